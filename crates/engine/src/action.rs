@@ -1,0 +1,285 @@
+//! Everything that can happen, one line of the log each.
+
+use crate::piece::{Piece, Pieces, PowerId, Target};
+use crate::rules::Face;
+use crate::side::Side;
+use crate::spot::{Dir, MAX_SLOTS, Slot, Spot};
+use crate::token::{Token, TokenSet};
+
+/// Who makes something happen.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub enum Actor {
+    /// A side.
+    Side(Side),
+    /// Chance.
+    Chance,
+    /// The clock, which lives outside.
+    Clock,
+}
+
+/// One part of a walk.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub enum Leg {
+    /// A step to the neighboring square.
+    Step(Dir),
+    /// Takes a token lying on the square.
+    Take(Token),
+    /// Leaves a token of the load on the square.
+    Leave(Token),
+}
+
+/// The most legs a walk needs: seven steps, and every token of the load changed on the way.
+pub const MAX_LEGS: usize = 20;
+
+/// The legs of a walk in their order.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default)]
+pub struct Route {
+    len: u8,
+    legs: [u8; MAX_LEGS],
+}
+
+const TAKE: u8 = 64;
+const LEAVE: u8 = 128;
+
+impl Route {
+    /// A route without legs.
+    pub const EMPTY: Route = Route { len: 0, legs: [0; MAX_LEGS] };
+
+    /// How many legs.
+    #[must_use]
+    pub const fn len(&self) -> usize {
+        self.len as usize
+    }
+
+    /// Whether there is no leg.
+    #[must_use]
+    pub const fn is_empty(&self) -> bool {
+        self.len == 0
+    }
+
+    /// Adds a leg; `false` if the route is full.
+    pub const fn push(&mut self, leg: Leg) -> bool {
+        if self.len as usize >= MAX_LEGS {
+            return false;
+        }
+        self.legs[self.len as usize] = match leg {
+            Leg::Step(dir) => dir as u8,
+            Leg::Take(token) => TAKE + token.0,
+            Leg::Leave(token) => LEAVE + token.0,
+        };
+        self.len += 1;
+        true
+    }
+
+    /// Adds up to eight steps packed two bits each, first step lowest.
+    #[inline]
+    pub(crate) fn push_steps(&mut self, packed: u16, count: u8) -> bool {
+        let start = self.len as usize;
+        if start + count as usize > MAX_LEGS {
+            return false;
+        }
+        for i in 0..count as usize {
+            self.legs[start + i] = (packed >> (2 * i) & 3) as u8;
+        }
+        self.len += count;
+        true
+    }
+
+    /// The legs.
+    pub fn legs(&self) -> impl Iterator<Item = Leg> + '_ {
+        self.legs[..self.len as usize].iter().map(|&code| {
+            if code >= LEAVE {
+                Leg::Leave(Token(code - LEAVE))
+            } else if code >= TAKE {
+                Leg::Take(Token(code - TAKE))
+            } else {
+                Leg::Step(Dir::new(code))
+            }
+        })
+    }
+}
+
+impl FromIterator<Leg> for Route {
+    fn from_iter<I: IntoIterator<Item = Leg>>(legs: I) -> Route {
+        let mut route = Route::EMPTY;
+        for leg in legs {
+            route.push(leg);
+        }
+        route
+    }
+}
+
+/// Tokens left on the start square of a jump or a wall-walk, at most two.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Left([u8; 2]);
+
+impl Left {
+    /// Nothing is left.
+    pub const NOTHING: Left = Left([u8::MAX; 2]);
+
+    /// These tokens; only the first two count.
+    #[must_use]
+    pub fn new(tokens: TokenSet) -> Left {
+        let mut left = Left::NOTHING;
+        for (slot, token) in left.0.iter_mut().zip(tokens) {
+            *slot = token.0;
+        }
+        left
+    }
+
+    /// The tokens.
+    #[must_use]
+    pub fn tokens(self) -> TokenSet {
+        let mut set = TokenSet::EMPTY;
+        for token in self.0.into_iter().filter_map(|code| Token::new(usize::from(code))) {
+            set.add(token);
+        }
+        set
+    }
+}
+
+/// Where every room lies and how it is turned.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Deal(pub [Option<Face>; MAX_SLOTS]);
+
+/// Something that happens. Between two actions the golden rules hold.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub enum Action {
+    /// Chance: the pieces every side plays with.
+    Forces(Pieces),
+    /// Chance: pairs of rooms, one bit each.
+    Pairs(u32),
+    /// Chance: who picks first.
+    Chooser(Side),
+    /// Chance: the rooms.
+    Deal(Deal),
+    /// Chance: who hides first.
+    Hider(Side),
+    /// Chance: who takes the first turn.
+    First(Side),
+    /// Picks a pair of rooms.
+    PickPair(u8),
+    /// Picks a piece.
+    Pick(Piece),
+    /// Gives up a character for a handicap.
+    Discard(Piece),
+    /// Puts a character on the next dot of the own line.
+    Line(Piece),
+    /// Hides a piece in a room.
+    Hide {
+        /// Which piece.
+        piece: Piece,
+        /// Where.
+        slot: Slot,
+    },
+    /// Plays an action card.
+    Card(u8),
+    /// Ends the turn.
+    Pass,
+    /// Walks.
+    Walk {
+        /// Who.
+        who: Token,
+        /// How.
+        route: Route,
+    },
+    /// Jumps over one square onto another.
+    Jump {
+        /// Who.
+        who: Token,
+        /// The jumped square.
+        over: Spot,
+        /// The landing square.
+        to: Spot,
+        /// What stays behind.
+        left: Left,
+    },
+    /// Goes through a wall.
+    WallWalk {
+        /// Who.
+        who: Token,
+        /// Which way.
+        dir: Dir,
+        /// What stays behind.
+        left: Left,
+    },
+    /// Turns a room a quarter.
+    Turn {
+        /// Who.
+        who: Token,
+        /// Which room.
+        slot: Slot,
+        /// Clockwise quarters: 1 or 3.
+        quarters: u8,
+    },
+    /// Reveals a room.
+    Reveal {
+        /// Who.
+        who: Token,
+        /// Which room.
+        slot: Slot,
+    },
+    /// Places a token of a revealed room.
+    Place {
+        /// Which token.
+        token: Token,
+        /// Where.
+        spot: Spot,
+    },
+    /// Attacks.
+    Fight {
+        /// Who.
+        who: Token,
+        /// Whom.
+        target: Token,
+    },
+    /// Lays a combat card.
+    Commit(u8),
+    /// Uses a power of a character or of an object it carries.
+    Use {
+        /// Who.
+        who: Token,
+        /// Which power.
+        power: PowerId,
+        /// At what.
+        target: Target,
+    },
+    /// Offers a draw, or accepts one.
+    OfferDraw,
+    /// Gives up.
+    Resign,
+    /// The clock: the time for what is asked has run out.
+    TimeUp,
+}
+
+/// A list of actions that is filled again and again without new memory.
+#[derive(Clone, Debug, Default)]
+pub struct Actions {
+    pub(crate) list: Vec<Action>,
+    pub(crate) scratch: crate::rule::walk::Scratch,
+}
+
+impl Actions {
+    /// An empty list.
+    #[must_use]
+    pub fn new() -> Actions {
+        Actions::default()
+    }
+
+    /// Empties the list and keeps its memory.
+    pub fn clear(&mut self) {
+        self.list.clear();
+    }
+
+    #[inline]
+    pub(crate) fn push(&mut self, action: Action) {
+        self.list.push(action);
+    }
+}
+
+impl core::ops::Deref for Actions {
+    type Target = [Action];
+    fn deref(&self) -> &[Action] {
+        &self.list
+    }
+}

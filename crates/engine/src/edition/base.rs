@@ -1,0 +1,49 @@
+//! The base set of 2005.
+
+use super::{Economy, Ending, GhostWording, Grain, Ruleset};
+use crate::piece::Piece;
+
+pub(super) const CHARACTERS: &[Piece] = &[
+    Piece::Cleric,
+    Piece::Goblin,
+    Piece::Mekanork,
+    Piece::Thief,
+    Piece::Troll,
+    Piece::WallWalker,
+    Piece::Warrior,
+    Piece::Wizard,
+];
+
+pub(super) const OBJECTS: &[Piece] =
+    &[Piece::Armor, Piece::FireballWand, Piece::Rope, Piece::SpeedPotion, Piece::Sword, Piece::Treasure];
+
+pub(super) const ROOMS: &str = include_str!("../../../../rooms/base.room");
+pub(super) const CROSSING: &str = include_str!("../../../../rooms/crossing.room");
+
+pub(super) const RULESET: Ruleset = Ruleset {
+    word: "base",
+    name: "Base set",
+    characters: CHARACTERS,
+    objects: OBJECTS,
+    fixed_characters: CHARACTERS,
+    fixed_objects: OBJECTS,
+    pairs: &["1", "2", "3", "4"],
+    crossing_pairs: &["1", "2", "3", "4", "9", "10"],
+    beginner_without: Some(&[Piece::WallWalker, Piece::Mekanork, Piece::SpeedPotion, Piece::Armor]),
+    team: 8,
+    kit: 6,
+    on_line: 4,
+    combat_cards: [1, 1, 2, 2, 1, 1, 1],
+    jumps: 3,
+    action_cards: &[2, 3, 4, 5],
+    target: [5, 6],
+    economy: Economy::Cards,
+    grain: Grain::Squares,
+    ending: Ending::WithTheTurn,
+    ghost: GhostWording::Walls,
+    golem_walls: 3,
+    potion_points: 4,
+    charm_points: 3,
+    quiet_turns: 24,
+    rooms: &[ROOMS, CROSSING],
+};

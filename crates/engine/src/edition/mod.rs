@@ -1,0 +1,160 @@
+//! Editions: each is one value of [`Ruleset`].
+
+mod anniversary;
+mod base;
+mod cards;
+mod paladins;
+mod setup;
+
+pub use setup::{Handicap, Level, Mode, Setup, SetupError};
+
+use crate::piece::Piece;
+
+/// An edition of the game.
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Edition {
+    /// The base set of 2005.
+    Base,
+    /// Paladins & Dragons, played alone.
+    Paladins,
+    /// The 20th-anniversary edition, which mixes both.
+    Anniversary,
+    /// The Card Game. Its board exists; it is not played yet.
+    Cards,
+}
+
+impl Edition {
+    /// All editions.
+    pub const ALL: [Edition; 4] = [Edition::Base, Edition::Paladins, Edition::Anniversary, Edition::Cards];
+
+    /// The editions that can be played.
+    pub const PLAYABLE: [Edition; 3] = [Edition::Base, Edition::Paladins, Edition::Anniversary];
+
+    /// The rules of this edition.
+    #[must_use]
+    pub const fn ruleset(self) -> &'static Ruleset {
+        match self {
+            Edition::Base => &base::RULESET,
+            Edition::Paladins => &paladins::RULESET,
+            Edition::Anniversary => &anniversary::RULESET,
+            Edition::Cards => &cards::RULESET,
+        }
+    }
+
+    /// Reads the word used in notation and on the command line.
+    #[must_use]
+    pub fn from_text(text: &str) -> Option<Edition> {
+        Edition::ALL.into_iter().find(|edition| edition.ruleset().word == text)
+    }
+}
+
+/// What the Ghost passes while moving (OUR-23).
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub enum GhostWording {
+    /// Walls and closed portcullises too: Paladins & Dragons and the league.
+    Walls,
+    /// Characters, obstacles and fountains only: the anniversary edition.
+    NoWalls,
+}
+
+/// How a side gets its action points.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub enum Economy {
+    /// One action card a turn, four in a cycle.
+    Cards,
+    /// The action wheel: an income every turn, up to a limit of saved points.
+    Wheel {
+        /// Points on the very first turn.
+        first: u8,
+        /// Points on every later turn.
+        income: u8,
+        /// Points that may be kept.
+        keep: u8,
+    },
+}
+
+/// What rooms are made of, and with it who is adjacent and how many may stand together.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub enum Grain {
+    /// 5 x 5 squares; two tokens to a square; neighbors fight.
+    Squares,
+    /// 2 x 2 zones; so many characters of one side to a zone; zone-mates fight.
+    Zones {
+        /// Characters of one side in one zone.
+        per_side: u8,
+    },
+}
+
+impl Grain {
+    /// Places along the edge of a room.
+    #[must_use]
+    pub const fn size(self) -> u8 {
+        match self {
+            Grain::Squares => 5,
+            Grain::Zones { .. } => 2,
+        }
+    }
+}
+
+/// When a game ends once a side has its points.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub enum Ending {
+    /// With the turn (END-1).
+    WithTheTurn,
+    /// At once.
+    AtOnce,
+}
+
+/// The rules of an edition that are numbers, lists and wordings.
+pub struct Ruleset {
+    /// The word used in notation and on the command line.
+    pub word: &'static str,
+    /// The full name.
+    pub name: &'static str,
+    /// Characters a side may choose from.
+    pub characters: &'static [Piece],
+    /// Objects a side may choose from, copies repeated.
+    pub objects: &'static [Piece],
+    /// Characters of the fixed set.
+    pub fixed_characters: &'static [Piece],
+    /// Objects of the fixed set.
+    pub fixed_objects: &'static [Piece],
+    /// Pairs of rooms in the pool of two sides; a fixed set is the first of them.
+    pub pairs: &'static [&'static str],
+    /// The same for three and four sides.
+    pub crossing_pairs: &'static [&'static str],
+    /// The pieces left out of the beginner's game; `None` where there is none.
+    pub beginner_without: Option<&'static [Piece]>,
+    /// Characters a side plays with.
+    pub team: u8,
+    /// Objects a side plays with.
+    pub kit: u8,
+    /// Characters that start on the line.
+    pub on_line: u8,
+    /// Combat cards by value, from +0.
+    pub combat_cards: [u8; 7],
+    /// Jump cards.
+    pub jumps: u8,
+    /// Action cards.
+    pub action_cards: &'static [u8],
+    /// Points to win, for two sides and for more.
+    pub target: [u8; 2],
+    /// How action points come.
+    pub economy: Economy,
+    /// What rooms are made of.
+    pub grain: Grain,
+    /// When the game ends.
+    pub ending: Ending,
+    /// What the Ghost passes.
+    pub ghost: GhostWording,
+    /// Walls a Golem may break.
+    pub golem_walls: u8,
+    /// Action points of a potion.
+    pub potion_points: u8,
+    /// Actions with a charmed character.
+    pub charm_points: u8,
+    /// Turns without an event after which a dead game ends.
+    pub quiet_turns: u8,
+    /// The text of the rooms, in the format of `rooms/*.room`.
+    pub rooms: &'static [&'static str],
+}

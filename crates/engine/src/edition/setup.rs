@@ -1,0 +1,242 @@
+//! What a table agrees on before a game: edition, sides, mode, target, handicaps, rooms.
+
+use core::fmt;
+
+use super::{Edition, GhostWording, Grain};
+use crate::layout::Shape;
+use crate::side::{BySide, MAX_SIDES, Side};
+
+/// How the forces of a game are chosen.
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Mode {
+    /// The edition's fixed set.
+    Fixed,
+    /// Free choice with secret forces.
+    Free,
+    /// Mutual choice with equal forces.
+    Mutual,
+    /// A draft from one pool.
+    Draft,
+    /// Equal forces drawn at random.
+    Random,
+    /// The beginner's game.
+    Beginner,
+}
+
+impl Mode {
+    /// All modes.
+    pub const ALL: [Mode; 6] =
+        [Mode::Fixed, Mode::Free, Mode::Mutual, Mode::Draft, Mode::Random, Mode::Beginner];
+
+    /// The word used in notation and on the command line.
+    #[must_use]
+    pub const fn word(self) -> &'static str {
+        match self {
+            Mode::Fixed => "fixed",
+            Mode::Free => "free",
+            Mode::Mutual => "mutual",
+            Mode::Draft => "draft",
+            Mode::Random => "random",
+            Mode::Beginner => "beginner",
+        }
+    }
+
+    /// Reads the word.
+    #[must_use]
+    pub fn from_text(text: &str) -> Option<Mode> {
+        Mode::ALL.into_iter().find(|mode| mode.word() == text)
+    }
+}
+
+/// What a stronger side gives up before the game.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default)]
+pub struct Handicap {
+    /// Characters it removes in secret once the teams are built.
+    pub characters: u8,
+    /// Combat cards it removes, one bit per value.
+    pub cards: u8,
+}
+
+/// How strong a player is, for the handicap table.
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Level {
+    /// Has never played.
+    Newbie,
+    /// Has played a little.
+    Beginner,
+    /// Plays well.
+    Good,
+    /// Plays often and well.
+    Experienced,
+    /// One of the best.
+    VeryExperienced,
+}
+
+impl Handicap {
+    /// The printed table: what a stronger side gives a weaker one (HANDICAP-7 to HANDICAP-10).
+    #[must_use]
+    pub const fn between(stronger: Level, weaker: Level) -> Handicap {
+        const SIX: u8 = 1 << 6;
+        const FIVE: u8 = 1 << 5;
+        let (played, cards) = match (stronger, weaker) {
+            (Level::VeryExperienced, Level::Experienced) => (6, 0),
+            (Level::VeryExperienced, Level::Good) => (5, 0),
+            (Level::VeryExperienced, Level::Beginner) => (6, FIVE | SIX),
+            (Level::VeryExperienced, Level::Newbie) => (5, FIVE | SIX),
+            (Level::Experienced, Level::Good) => (6, 0),
+            (Level::Experienced, Level::Beginner) => (5, SIX),
+            (Level::Experienced, Level::Newbie) => (4, SIX),
+            (Level::Good, Level::Beginner) => (6, 0),
+            (Level::Good, Level::Newbie) => (6, SIX),
+            (
+                Level::VeryExperienced | Level::Experienced | Level::Good | Level::Beginner | Level::Newbie,
+                _,
+            ) => (8, 0),
+        };
+        Handicap { characters: 8 - played, cards }
+    }
+}
+
+/// The agreement of a table. Turn it into rules with [`crate::rules::Rules::new`].
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Setup {
+    /// Which edition is played.
+    pub edition: Edition,
+    /// How many sides play.
+    pub sides: u8,
+    /// How forces are chosen.
+    pub mode: Mode,
+    /// Points to win; `None` for the edition's own.
+    pub target: Option<u8>,
+    /// What the Ghost passes; `None` for the edition's own wording.
+    pub ghost: Option<GhostWording>,
+    /// Handicaps.
+    pub handicaps: BySide<Handicap>,
+    /// Room plans that replace those of the edition or add to them, as text.
+    pub rooms: Vec<String>,
+}
+
+impl Setup {
+    /// The edition's usual game: the fixed set, or equal random forces where sets are mixed.
+    #[must_use]
+    pub fn new(edition: Edition, sides: u8) -> Setup {
+        let ruleset = edition.ruleset();
+        let mixed = ruleset.characters.len() > ruleset.fixed_characters.len();
+        Setup {
+            edition,
+            sides,
+            mode: if mixed { Mode::Random } else { Mode::Fixed },
+            target: None,
+            ghost: None,
+            handicaps: BySide::default(),
+            rooms: Vec::new(),
+        }
+    }
+
+    /// The same with another mode.
+    #[must_use]
+    pub fn with_mode(mut self, mode: Mode) -> Setup {
+        self.mode = mode;
+        self
+    }
+
+    /// The shape of the dungeon.
+    #[must_use]
+    pub fn shape(&self) -> Shape {
+        match (self.sides, self.mode) {
+            (3, _) => Shape::Tee,
+            (4, _) => Shape::Cross,
+            (_, Mode::Beginner) => Shape::Hall(3),
+            (_, Mode::Fixed | Mode::Free | Mode::Mutual | Mode::Draft | Mode::Random) => Shape::Hall(4),
+        }
+    }
+
+    /// Pairs of rooms that are laid out.
+    #[must_use]
+    pub fn pair_count(&self) -> usize {
+        match self.shape() {
+            Shape::Hall(rows) => usize::from(rows),
+            Shape::Tee | Shape::Cross => 6,
+        }
+    }
+
+    /// Whether such a game exists.
+    ///
+    /// # Errors
+    /// Says what does not fit and what would.
+    pub fn check(&self) -> Result<(), SetupError> {
+        let ruleset = self.edition.ruleset();
+        let fail = |rule, why: String| Err(SetupError { rule, why });
+        if usize::from(self.sides) > MAX_SIDES || self.sides < 2 {
+            return fail("PLAYERS-3", format!("{} sides: choose 2, 3 or 4", self.sides));
+        }
+        if let Grain::Zones { .. } = ruleset.grain
+            && self.sides != 2
+        {
+            return fail("PLAYERS-3", format!("{} is for two sides", ruleset.name));
+        }
+        if let Some(target) = self.target
+            && !(5..=8).contains(&target)
+        {
+            return fail("MODE-11", format!("a target of {target} points: choose 5, 6, 7 or 8"));
+        }
+        match self.mode {
+            Mode::Draft => {
+                let needed = usize::from(ruleset.team) * usize::from(self.sides);
+                if self.sides != 2 || ruleset.characters.len() < needed {
+                    return fail(
+                        "OUR-43",
+                        format!(
+                            "a draft is for two sides and needs {needed} different characters; \
+                             {} has {}",
+                            ruleset.name,
+                            ruleset.characters.len()
+                        ),
+                    );
+                }
+            }
+            Mode::Beginner => {
+                if self.sides != 2 || ruleset.beginner_without.is_none() {
+                    return fail(
+                        "OUR-47",
+                        "the beginner's game is for two sides with the base set".to_owned(),
+                    );
+                }
+            }
+            Mode::Fixed | Mode::Free | Mode::Mutual | Mode::Random => {}
+        }
+        for side in Side::ALL.into_iter().take(usize::from(self.sides)) {
+            let team = if self.mode == Mode::Beginner { 6 } else { ruleset.team };
+            if self.handicaps[side].characters > team - ruleset.on_line {
+                return fail(
+                    "HANDICAP-1",
+                    format!(
+                        "{side} gives up {} characters: {} still have to start on the line",
+                        self.handicaps[side].characters, ruleset.on_line
+                    ),
+                );
+            }
+            if self.handicaps[side].cards & !0b111_1110 != 0 {
+                return fail("HANDICAP-4", format!("{side} may give up the combat cards +1 to +6 only"));
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Why a table's agreement is refused.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct SetupError {
+    /// The rule behind it.
+    pub rule: &'static str,
+    /// What is wrong and what would be right.
+    pub why: String,
+}
+
+impl fmt::Display for SetupError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} ({})", self.why, self.rule)
+    }
+}
+
+impl std::error::Error for SetupError {}

@@ -1,0 +1,322 @@
+//! The shape of a dungeon: slots for rooms, starting lines, and which spot touches which.
+
+use crate::room::turned_place;
+use crate::side::Side;
+use crate::spot::{Dir, LINE_BASE, LINE_LEN, MAX_SLOTS, MAX_SPOTS, Slot, Spot};
+
+const NONE: u16 = u16::MAX;
+
+/// Squares of a line, counted from 0, that carry the dots where the teams start.
+pub const DOTS: [usize; 4] = [1, 3, 6, 8];
+
+/// How the rooms and lines of a dungeon are laid out.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub enum Shape {
+    /// Two rooms wide and this many long, a line at each end.
+    Hall(u8),
+    /// The T of three players.
+    Tee,
+    /// The cross of four players.
+    Cross,
+}
+
+impl Shape {
+    /// How many sides sit at this shape.
+    #[must_use]
+    pub const fn sides(self) -> usize {
+        match self {
+            Shape::Hall(_) => 2,
+            Shape::Tee => 3,
+            Shape::Cross => 4,
+        }
+    }
+
+    /// Room columns (from 0, westmost first) of each row of rooms, bottom row first.
+    fn rows(self) -> Vec<core::ops::Range<u8>> {
+        match self {
+            Shape::Hall(rows) => (0..rows).map(|_| 0..2).collect(),
+            Shape::Tee => vec![1..3, 1..3, 0..4, 0..4],
+            Shape::Cross => vec![1..3, 0..4, 0..4, 1..3],
+        }
+    }
+
+    /// Columns left free for a line on the west.
+    const fn margin(self) -> u8 {
+        match self {
+            Shape::Hall(_) => 0,
+            Shape::Tee | Shape::Cross => 1,
+        }
+    }
+
+    /// Which way each side's line looks into the dungeon.
+    fn facings(self) -> Vec<Dir> {
+        match self {
+            Shape::Hall(_) => vec![Dir::North, Dir::South],
+            Shape::Tee => vec![Dir::North, Dir::East, Dir::West],
+            Shape::Cross => vec![Dir::North, Dir::East, Dir::South, Dir::West],
+        }
+    }
+}
+
+/// The fixed geometry of a dungeon. Nothing here changes during a game.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Layout {
+    /// The shape it was made from.
+    pub shape: Shape,
+    /// Places along the edge of a room.
+    pub size: u8,
+    /// How many slots there are.
+    pub slots: usize,
+    neighbor: Vec<[u16; 4]>,
+    slot_of: Vec<u8>,
+    place_of: Vec<u8>,
+    xy: Vec<(u8, u8)>,
+    slot_xy: Vec<(u8, u8)>,
+    slot_neighbor: [[u8; 4]; MAX_SLOTS],
+    line_slots: [[u8; 2]; 4],
+    turned: [[u8; 25]; 4],
+    columns: u8,
+    rows: u8,
+}
+
+impl Layout {
+    /// The layout of a shape with rooms of `size` x `size` places.
+    #[must_use]
+    pub fn new(shape: Shape, size: u8) -> Layout {
+        let mut layout = Layout {
+            shape,
+            size,
+            slots: 0,
+            neighbor: vec![[NONE; 4]; MAX_SPOTS],
+            slot_of: vec![u8::MAX; MAX_SPOTS],
+            place_of: vec![0; MAX_SPOTS],
+            xy: vec![(u8::MAX, u8::MAX); MAX_SPOTS],
+            slot_xy: Vec::new(),
+            slot_neighbor: [[u8::MAX; 4]; MAX_SLOTS],
+            line_slots: [[u8::MAX; 2]; 4],
+            turned: [[0; 25]; 4],
+            columns: 0,
+            rows: 0,
+        };
+        for quarters in 0..4u8 {
+            for place in 0..usize::from(size) * usize::from(size) {
+                layout.turned[usize::from(quarters)][place] = turned_place(size, place, quarters) as u8;
+            }
+        }
+        layout.lay_rooms();
+        layout.lay_lines();
+        layout.join();
+        layout
+    }
+
+    fn lay_rooms(&mut self) {
+        let margin = self.shape.margin();
+        for (row, columns) in self.shape.rows().into_iter().enumerate() {
+            for column in columns {
+                self.slot_xy.push((column, row as u8));
+                let slot = self.slots;
+                self.slots += 1;
+                for place in 0..self.places() {
+                    let spot = slot * self.places() + place;
+                    let down = self.size - 1 - place as u8 / self.size;
+                    self.slot_of[spot] = slot as u8;
+                    self.place_of[spot] = place as u8;
+                    self.xy[spot] = (
+                        margin + column * self.size + place as u8 % self.size,
+                        1 + row as u8 * self.size + down,
+                    );
+                }
+            }
+        }
+        for a in 0..self.slots {
+            for b in 0..self.slots {
+                for dir in Dir::ALL {
+                    if shifted(self.slot_xy[a], dir) == Some(self.slot_xy[b]) {
+                        self.slot_neighbor[a][dir as usize] = b as u8;
+                    }
+                }
+            }
+        }
+    }
+
+    fn lay_lines(&mut self) {
+        for (side, facing) in self.shape.facings().into_iter().enumerate() {
+            let mut ends: Vec<usize> = (0..self.slots)
+                .filter(|&slot| {
+                    self.slot_neighbor[slot][facing.opposite() as usize] == u8::MAX
+                        && self.is_outermost(slot, facing.opposite())
+                })
+                .collect();
+            ends.sort_unstable();
+            for (i, slot) in ends.iter().take(2).enumerate() {
+                self.line_slots[side][i] = *slot as u8;
+            }
+            let mut squares = Vec::new();
+            for &slot in &ends {
+                for place in 0..self.places() {
+                    let spot = slot * self.places() + place;
+                    if crate::room::inner_neighbor(self.size, place, facing.opposite()).is_none() {
+                        squares.push(self.xy[spot]);
+                    }
+                }
+            }
+            squares.sort_unstable();
+            for (i, square) in squares.into_iter().enumerate() {
+                let spot = LINE_BASE + side * LINE_LEN + i;
+                self.xy[spot] = shifted(square, facing.opposite()).unwrap_or(square);
+            }
+        }
+    }
+
+    fn is_outermost(&self, slot: usize, dir: Dir) -> bool {
+        let (x, y) = self.slot_xy[slot];
+        let edge = |values: &mut dyn Iterator<Item = u8>, max: bool| {
+            if max { values.max() } else { values.min() }
+        };
+        match dir {
+            Dir::North => Some(y) == edge(&mut self.slot_xy.iter().map(|s| s.1), true),
+            Dir::South => Some(y) == edge(&mut self.slot_xy.iter().map(|s| s.1), false),
+            Dir::East => Some(x) == edge(&mut self.slot_xy.iter().map(|s| s.0), true),
+            Dir::West => Some(x) == edge(&mut self.slot_xy.iter().map(|s| s.0), false),
+        }
+    }
+
+    fn join(&mut self) {
+        for a in 0..MAX_SPOTS {
+            let Some(spot) = Spot::new(a).filter(|spot| self.exists(*spot)) else { continue };
+            self.columns = self.columns.max(self.xy[a].0 + 1);
+            self.rows = self.rows.max(self.xy[a].1 + 1);
+            for dir in Dir::ALL {
+                let next = shifted(self.xy[a], dir).and_then(|xy| self.spot_at(xy.0, xy.1));
+                let Some(next) = next else { continue };
+                // Two lines may touch at a corner of the cross; they are not connected.
+                let apart = self.line_of(spot).is_some()
+                    && self.line_of(next).is_some()
+                    && self.line_of(spot) != self.line_of(next);
+                if !apart {
+                    self.neighbor[a][dir as usize] = next.0;
+                }
+            }
+        }
+    }
+
+    /// Places of a room.
+    #[must_use]
+    pub fn places(&self) -> usize {
+        usize::from(self.size) * usize::from(self.size)
+    }
+
+    /// Whether this dungeon has the spot.
+    #[must_use]
+    pub fn exists(&self, spot: Spot) -> bool {
+        self.xy[spot.index()].0 != u8::MAX
+    }
+
+    /// All spots of this dungeon.
+    pub fn spots(&self) -> impl Iterator<Item = Spot> + '_ {
+        (0..MAX_SPOTS).filter_map(Spot::new).filter(|spot| self.exists(*spot))
+    }
+
+    /// All slots of this dungeon.
+    pub fn all_slots(&self) -> impl Iterator<Item = Slot> + use<> {
+        (0..self.slots).filter_map(Slot::new)
+    }
+
+    /// The spot on the other side of an edge, whatever stands between.
+    #[inline]
+    #[must_use]
+    pub fn neighbor(&self, spot: Spot, dir: Dir) -> Option<Spot> {
+        let next = self.neighbor[spot.index()][dir as usize];
+        if next == NONE { None } else { Some(Spot(next)) }
+    }
+
+    /// The slot a spot lies in; `None` for a line.
+    #[inline]
+    #[must_use]
+    pub fn slot(&self, spot: Spot) -> Option<Slot> {
+        let slot = self.slot_of[spot.index()];
+        if slot == u8::MAX { None } else { Some(Slot(slot)) }
+    }
+
+    /// The place of a spot inside its slot, as the board is seen.
+    #[inline]
+    #[must_use]
+    pub fn place(&self, spot: Spot) -> usize {
+        usize::from(self.place_of[spot.index()])
+    }
+
+    /// The spot at a place of a slot.
+    #[inline]
+    #[must_use]
+    pub fn spot(&self, slot: Slot, place: usize) -> Spot {
+        Spot((slot.index() * self.places() + place) as u16)
+    }
+
+    /// Where a place comes to lie after clockwise quarter turns.
+    #[inline]
+    #[must_use]
+    pub fn turned(&self, place: usize, quarters: u8) -> usize {
+        usize::from(self.turned[usize::from(quarters & 3)][place])
+    }
+
+    /// Whose line a spot belongs to.
+    #[inline]
+    #[must_use]
+    pub fn line_of(&self, spot: Spot) -> Option<Side> {
+        let index = spot.index().checked_sub(LINE_BASE)?;
+        Side::new(index / LINE_LEN)
+    }
+
+    /// A square of a side's line, counted from 0.
+    #[must_use]
+    pub fn line(&self, side: Side, index: usize) -> Spot {
+        Spot((LINE_BASE + side.index() * LINE_LEN + index) as u16)
+    }
+
+    /// The two rooms that touch a side's line.
+    #[must_use]
+    pub fn line_slots(&self, side: Side) -> [Slot; 2] {
+        let [a, b] = self.line_slots[side.index()];
+        [Slot(a), Slot(b)]
+    }
+
+    /// The slot on that side of a slot.
+    #[must_use]
+    pub fn slot_neighbor(&self, slot: Slot, dir: Dir) -> Option<Slot> {
+        let next = self.slot_neighbor[slot.index()][dir as usize];
+        if next == u8::MAX { None } else { Some(Slot(next)) }
+    }
+
+    /// Column and row of a spot, from 0.
+    #[must_use]
+    pub fn xy(&self, spot: Spot) -> (u8, u8) {
+        self.xy[spot.index()]
+    }
+
+    /// The spot in this column and row.
+    #[must_use]
+    pub fn spot_at(&self, x: u8, y: u8) -> Option<Spot> {
+        (0..MAX_SPOTS).filter_map(Spot::new).find(|spot| self.xy[spot.index()] == (x, y))
+    }
+
+    /// Columns and rows of the whole board, lines included.
+    #[must_use]
+    pub fn extent(&self) -> (u8, u8) {
+        (self.columns, self.rows)
+    }
+
+    /// Column and row of a slot among the rooms, from 0.
+    #[must_use]
+    pub fn slot_xy(&self, slot: Slot) -> (u8, u8) {
+        self.slot_xy[slot.index()]
+    }
+}
+
+fn shifted((x, y): (u8, u8), dir: Dir) -> Option<(u8, u8)> {
+    match dir {
+        Dir::North => Some((x, y + 1)),
+        Dir::East => Some((x + 1, y)),
+        Dir::South => y.checked_sub(1).map(|y| (x, y)),
+        Dir::West => x.checked_sub(1).map(|x| (x, y)),
+    }
+}

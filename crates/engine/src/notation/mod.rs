@@ -1,0 +1,6 @@
+//! Text in, text out: squares, actions, positions, whole games and room plans.
+//!
+//! Every form is documented in `docs/notation.md` and reads back to what it was written from.
+
+pub mod position;
+pub mod room;

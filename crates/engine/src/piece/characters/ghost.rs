@@ -1,0 +1,16 @@
+//! The Ghost passes through what stops others.
+
+use crate::piece::{Def, Kind, Piece, Traits};
+
+/// The Ghost.
+pub const DEF: Def = Def {
+    piece: Piece::Ghost,
+    code: "Gh",
+    name: "Ghost",
+    text: "Passes characters and obstacles, in one wording walls too, and carries nothing.",
+    kind: Kind::Character { speed: 3, strength: 0 },
+    traits: Traits::INCORPOREAL.and(Traits::UNDEAD),
+    capacity: 0,
+    rules: &["GHOST-1", "GHOST-2", "GHOST-3", "GHOST-4", "GHOST-5", "GHOST-6", "GHOST-7", "GHOST-8"],
+    ..Def::CHARACTER
+};

@@ -1,0 +1,27 @@
+//! The Golem breaks walls.
+
+use crate::piece::{Def, Kind, Piece, Power, PowerId, every_direction};
+use crate::rule::gate;
+
+/// The Golem.
+pub const DEF: Def = Def {
+    piece: Piece::Golem,
+    code: "Gm",
+    name: "Golem",
+    text: "Breaks up to three walls in a game.",
+    kind: Kind::Character { speed: 2, strength: 4 },
+    powers: &[&BREAK],
+    rules: &["GOLEM-1", "GOLEM-2", "GOLEM-3", "GOLEM-4"],
+    ..Def::CHARACTER
+};
+
+/// Breaks a wall beside him.
+pub static BREAK: Power = Power {
+    id: PowerId::Break,
+    word: "break",
+    rule: "GOLEM-2",
+    when_wounded: false,
+    candidates: every_direction,
+    check: gate::check_break,
+    perform: gate::perform_break,
+};

@@ -1,0 +1,62 @@
+//! The Pickpocket steals.
+
+use crate::event::Event;
+use crate::illegal::{Check, need, no};
+use crate::piece::{Def, Kind, Piece, Power, PowerId, Target};
+use crate::rule::turn::Turn;
+use crate::table::Table;
+use crate::token::Token;
+
+/// The Pickpocket.
+pub const DEF: Def = Def {
+    piece: Piece::Pickpocket,
+    code: "Pi",
+    name: "Pickpocket",
+    text: "Steals an object from an adjacent enemy while his hands are empty.",
+    kind: Kind::Character { speed: 6, strength: 2 },
+    powers: &[&STEAL],
+    rules: &["PICKPOCKET-1", "PICKPOCKET-2", "PICKPOCKET-3", "PICKPOCKET-4", "PICKPOCKET-5"],
+    ..Def::CHARACTER
+};
+
+/// Takes an object from an adjacent enemy.
+pub static STEAL: Power = Power {
+    id: PowerId::Steal,
+    word: "steal",
+    rule: "PICKPOCKET-2",
+    when_wounded: false,
+    candidates,
+    check,
+    perform,
+};
+
+fn candidates(table: &Table, who: Token, offer: &mut dyn FnMut(Target)) {
+    let Some(spot) = table.spot(who) else { return };
+    for object in table.objects() {
+        if table.spot(object).is_some_and(|at| table.adjacency(spot, at).is_some()) {
+            offer(Target::Token(object));
+        }
+    }
+}
+
+fn check(table: &Table, who: Token, target: Target) -> Check {
+    let Target::Token(object) = target else {
+        return no("PICKPOCKET-2", "the Pickpocket steals an object");
+    };
+    need(!table.is_character(object), "PICKPOCKET-4", "a character is not stolen")?;
+    need(table.load(who).is_empty(), "PICKPOCKET-3", "his hands are not empty")?;
+    let (Some(at), Some(there)) = (table.spot(who), table.spot(object)) else {
+        return no("PICKPOCKET-2", "the object is not on the board");
+    };
+    need(table.adjacency(at, there).is_some(), "PICKPOCKET-2", "the object is not adjacent")?;
+    let color = table.owner(who);
+    let victim = table.tokens_on(there).any(|token| table.is_character(token) && table.owner(token) != color);
+    need(victim, "PICKPOCKET-2", "no enemy has this object")
+}
+
+fn perform(turn: &mut Turn<'_>, who: Token, target: Target) {
+    if let (Target::Token(object), Some(spot)) = (target, turn.table().spot(who)) {
+        turn.table_mut().shift(object, spot);
+        turn.tell(Event::Stolen { token: who, load: object });
+    }
+}

@@ -1,0 +1,23 @@
+//! The Wall-Walker passes walls.
+
+use crate::piece::{Def, Kind, Piece, Traits};
+
+/// The Wall-Walker.
+pub const DEF: Def = Def {
+    piece: Piece::WallWalker,
+    code: "Ww",
+    name: "Wall-Walker",
+    text: "Steps through a wall, single or double, as an action of its own.",
+    kind: Kind::Character { speed: 4, strength: 1 },
+    traits: Traits::WALKS_WALLS,
+    rules: &[
+        "WALLWALKER-1",
+        "WALLWALKER-2",
+        "WALLWALKER-3",
+        "WALLWALKER-4",
+        "WALLWALKER-5",
+        "WALLWALKER-6",
+        "WALLWALKER-7",
+    ],
+    ..Def::CHARACTER
+};

@@ -1,0 +1,27 @@
+//! The Warrior breaks portcullises.
+
+use crate::piece::{Def, Kind, Piece, Power, PowerId, every_direction};
+use crate::rule::gate;
+
+/// The Warrior.
+pub const DEF: Def = Def {
+    piece: Piece::Warrior,
+    code: "Wa",
+    name: "Warrior",
+    text: "Breaks a closed portcullis for good.",
+    kind: Kind::Character { speed: 3, strength: 3 },
+    powers: &[&SMASH],
+    rules: &["WARRIOR-1", "WARRIOR-2"],
+    ..Def::CHARACTER
+};
+
+/// Breaks a closed portcullis.
+pub static SMASH: Power = Power {
+    id: PowerId::Smash,
+    word: "smash",
+    rule: "WARRIOR-2",
+    when_wounded: false,
+    candidates: every_direction,
+    check: gate::check_smash,
+    perform: gate::perform_smash,
+};

@@ -1,0 +1,15 @@
+//! The Wizard flies and uses magic.
+
+use crate::piece::{Def, Kind, Piece, Traits};
+
+/// The Wizard.
+pub const DEF: Def = Def {
+    piece: Piece::Wizard,
+    code: "Wi",
+    name: "Wizard",
+    text: "Flies over obstacles and characters, fires the wand and reads scrolls.",
+    kind: Kind::Character { speed: 4, strength: 1 },
+    traits: Traits::FLIES.and(Traits::MAGIC_USER).and(Traits::FIRES_WAND),
+    rules: &["WIZARD-1", "WIZARD-2", "WIZARD-3", "WIZARD-4", "WIZARD-5"],
+    ..Def::CHARACTER
+};

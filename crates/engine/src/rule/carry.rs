@@ -1,0 +1,313 @@
+//! Loads: what a moving character takes, leaves and may end on.
+
+use crate::illegal::{Check, need, no};
+use crate::piece::{Kind, Traits};
+use crate::room::Ground;
+use crate::rule::settle::chasm;
+use crate::rule::walk::ground;
+use crate::side::Side;
+use crate::spot::Spot;
+use crate::table::{Illusion, Table};
+use crate::token::{Token, TokenSet};
+
+/// A character on the move: everything about it that the rules of movement read.
+#[derive(Copy, Clone, Debug)]
+pub struct Mover {
+    /// Who.
+    pub who: Token,
+    /// Its color, which decides who is friend and enemy.
+    pub color: Side,
+    /// The side that moves it, which differs when it is charmed.
+    pub controller: Side,
+    /// Its traits.
+    pub traits: Traits,
+    /// Squares it walks.
+    pub speed: u8,
+    /// Loads it carries.
+    pub capacity: u8,
+    /// All ropes on the board.
+    pub ropes: TokenSet,
+    /// All shields on the board.
+    pub shields: TokenSet,
+}
+
+impl Mover {
+    /// The mover for an unwounded character.
+    #[must_use]
+    pub fn new(table: &Table, who: Token) -> Mover {
+        let (traits, speed, capacity) = table.def(who).map_or((Traits::NONE, 0, 0), |def| {
+            let speed = match def.kind {
+                Kind::Character { speed, .. } => speed,
+                Kind::Object => 0,
+            };
+            (def.traits, speed, def.capacity)
+        });
+        let mut ropes = TokenSet::EMPTY;
+        let mut shields = TokenSet::EMPTY;
+        for object in table.objects() {
+            let traits = table.traits(object);
+            if traits.has(Traits::ROPE) {
+                ropes.add(object);
+            }
+            if traits.has(Traits::SHIELD) {
+                shields.add(object);
+            }
+        }
+        let color = table.owner(who);
+        Mover { who, color, controller: table.active, traits, speed, capacity, ropes, shields }
+    }
+
+    /// Whether it passes obstacles and characters while moving.
+    #[must_use]
+    pub fn floats(&self) -> bool {
+        self.traits.any(Traits::FLIES.and(Traits::INCORPOREAL))
+    }
+
+    /// Whether it made this illusion.
+    #[must_use]
+    pub fn made(&self, maker: Side) -> bool {
+        maker == self.color && self.traits.has(Traits::MAKES_ILLUSIONS)
+    }
+}
+
+/// The most tokens a move can leave somewhere else.
+pub const MAX_MOVED: usize = 12;
+
+/// Where the tokens are in the middle of a move: what the mover holds, and what it has put
+/// down elsewhere. Everything else lies as on the table.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub struct Hands {
+    /// What the mover carries.
+    pub load: TokenSet,
+    moved: [(Token, Spot); MAX_MOVED],
+    count: u8,
+}
+
+impl Hands {
+    /// The hands at the start of a move.
+    #[must_use]
+    pub fn new(load: TokenSet) -> Hands {
+        Hands { load, moved: [(Token(0), Spot(0)); MAX_MOVED], count: 0 }
+    }
+
+    /// Tokens put down by this move and where.
+    #[must_use]
+    pub fn moved(&self) -> &[(Token, Spot)] {
+        &self.moved[..usize::from(self.count)]
+    }
+
+    /// Whether one more token can be remembered.
+    #[must_use]
+    pub fn has_room(&self) -> bool {
+        usize::from(self.count) < MAX_MOVED
+    }
+
+    /// Where a token lies; `None` if the mover carries it or it is off the board.
+    #[must_use]
+    pub fn spot(&self, table: &Table, token: Token) -> Option<Spot> {
+        if self.load.has(token) {
+            return None;
+        }
+        match self.moved().iter().find(|(moved, _)| *moved == token) {
+            Some((_, spot)) => Some(*spot),
+            None => table.spot(token),
+        }
+    }
+
+    /// Tokens lying on a square, the mover and its load left out.
+    #[must_use]
+    pub fn lying(&self, table: &Table, who: Token, spot: Spot) -> TokenSet {
+        let mut tokens = table.tokens_on(spot).minus(self.load);
+        tokens.remove(who);
+        for &(token, at) in self.moved() {
+            if at == spot {
+                tokens.add(token);
+            } else {
+                tokens.remove(token);
+            }
+        }
+        tokens
+    }
+
+    /// Whether one of these tokens lies on a square.
+    #[must_use]
+    pub fn lies(&self, table: &Table, mut tokens: TokenSet, spot: Spot) -> bool {
+        tokens.any(|token| self.spot(table, token) == Some(spot))
+    }
+
+    /// Picks a token up.
+    pub fn take(&mut self, token: Token) {
+        let count = usize::from(self.count);
+        if let Some(at) = self.moved().iter().position(|(moved, _)| *moved == token) {
+            self.moved[at] = self.moved[count - 1];
+            self.count -= 1;
+        }
+        self.load.add(token);
+    }
+
+    /// Puts a token down.
+    pub fn leave(&mut self, token: Token, spot: Spot) {
+        self.load.remove(token);
+        if self.has_room() {
+            self.moved[usize::from(self.count)] = (token, spot);
+            self.count += 1;
+        }
+    }
+}
+
+/// Whether a mover may take a token on its square.
+pub fn check_take(table: &Table, mover: &Mover, hands: &Hands, at: Spot, token: Token) -> Check {
+    need(
+        token != mover.who && hands.spot(table, token) == Some(at),
+        "CARRY-2",
+        "this is not lying on the square",
+    )?;
+    need(mover.capacity > 0, "GHOST-4", "the Ghost carries nothing")?;
+    if let Some(other) = other_standing(table, mover, at)
+        && table.owner(other) != mover.color
+    {
+        let ghost = table.traits(other).has(Traits::INCORPOREAL);
+        return if ghost {
+            no("GHOST-8", "what lies under an enemy Ghost cannot be taken in passing")
+        } else {
+            no("OUR-5", "nothing is taken from an unwounded enemy in passing")
+        };
+    }
+    if table.is_character(token) {
+        need(table.is_wounded(token), "CARRY-1", "only the wounded are carried")?;
+        need(
+            table.owner(token) == mover.color,
+            "CARRY-1",
+            "only wounded characters of the own color are carried",
+        )?;
+    }
+    need(
+        hands.load.len() < usize::from(mover.capacity),
+        "CARRY-1",
+        "nobody carries more than one load, the Paladin two",
+    )
+}
+
+/// Whether a mover may leave a token of its load on its square.
+pub fn check_leave(table: &Table, mover: &Mover, hands: &Hands, at: Spot, token: Token) -> Check {
+    need(hands.load.has(token), "CARRY-3", "this is not part of the load")?;
+    if let Some(other) = other_standing(table, mover, at) {
+        need(table.owner(other) == mover.color, "OUR-34", "nothing is left with an unwounded enemy")?;
+    }
+    let illusion = table.illusion(at);
+    if let Some((maker, Illusion::Pit)) = illusion {
+        need(!mover.made(maker), "OUR-50", "nothing is left on one's own illusory pit")?;
+    }
+    let terrain = table.terrain(at);
+    let wounded = table.is_character(token);
+    if chasm(table, at).is_some() {
+        need(!wounded, "OUR-18", "a wounded character is not left on a pit or rift")?;
+        need(table.traits(token).has(Traits::ROPE), "CARRY-10", "only a Rope is left on a pit or rift")?;
+        return need(
+            ground::attachments(table, mover, hands, at, None) >= 2,
+            "ROPE-3",
+            "a Rope needs two attachment points",
+        );
+    }
+    if terrain.ground == Ground::Rocks {
+        return need(!wounded, "OUR-18", "a wounded character is not left under falling rocks");
+    }
+    let solid = terrain.ground == Ground::Fountain || matches!(illusion, Some((_, Illusion::Rubble)));
+    if solid {
+        return if wounded {
+            no("OUR-18", "a wounded character is not left there")
+        } else {
+            no("CARRY-10", "nothing can lie there")
+        };
+    }
+    Ok(())
+}
+
+/// The unwounded character on a square other than the mover.
+pub(crate) fn other_standing(table: &Table, mover: &Mover, at: Spot) -> Option<Token> {
+    table
+        .characters()
+        .minus(table.wounded)
+        .find(|token| *token != mover.who && table.spot(*token) == Some(at))
+}
+
+/// Whether a mover may end its move on a square, the squares it changed left aside.
+/// Falling rocks pass here: ending there is allowed and deadly.
+pub fn check_end(table: &Table, mover: &Mover, hands: &Hands, at: Spot) -> Check {
+    if let Some(other) = other_standing(table, mover, at) {
+        return if table.owner(other) == mover.color {
+            no("WALK-7", "an unwounded friend stands there")
+        } else {
+            no("WALK-8", "an unwounded enemy stands there")
+        };
+    }
+    let lying = hands.lying(table, mover.who, at);
+    for token in lying {
+        if table.is_character(token) {
+            need(table.owner(token) == mover.color, "WALK-6", "a wounded enemy lies there")?;
+        }
+    }
+    let room = usize::from(mover.capacity.max(1));
+    if lying.len() + hands.load.len() > room {
+        let stack = mover.capacity == 1 && hands.load.is_empty() && lying.and(table.objects()).len() > 1;
+        return if stack {
+            no("PALADIN-3", "nobody ends on two objects")
+        } else {
+            no("GOLD-1", "more than two tokens would share the square")
+        };
+    }
+    ground::check_stand(table, mover, hands, at)
+}
+
+/// Whether a square that the move changed is in order without the mover (GOLD-1 to GOLD-3),
+/// and nobody of the moving side falls there (PIT-5).
+pub fn check_changed(table: &Table, mover: &Mover, hands: &Hands, at: Spot) -> Check {
+    let lying = hands.lying(table, mover.who, at);
+    check_pile(table, hands, lying, at)?;
+    let Some(ground) = chasm(table, at) else { return Ok(()) };
+    if lying.and(mover.ropes).is_empty() {
+        for token in lying {
+            let own = table.is_character(token) && table.owner(token) == mover.controller;
+            let holds = ground == Ground::Pit
+                && !table.is_wounded(token)
+                && table.traits(token).has(Traits::STANDS_ON_PITS);
+            need(!own || holds, "PIT-5", "one of the own side would fall")?;
+        }
+    }
+    Ok(())
+}
+
+fn check_pile(table: &Table, hands: &Hands, lying: TokenSet, at: Spot) -> Check {
+    let mut objects = 0;
+    let mut wounded = 0;
+    let mut standing = None;
+    let mut capacity = 1;
+    for token in lying {
+        if !table.is_character(token) {
+            objects += 1;
+            continue;
+        }
+        if table.is_wounded(token) {
+            wounded += 1;
+        } else {
+            standing = Some(token);
+        }
+        capacity = capacity.max(table.def(token).map_or(1, |def| usize::from(def.capacity)));
+    }
+    let characters = wounded + usize::from(standing.is_some());
+    if wounded > 1 {
+        let carried = standing.is_some_and(|top| table.def(top).is_some_and(|d| d.capacity > 1));
+        need(carried, "OUR-35", "two wounded characters cannot share a square")?;
+    }
+    if characters > 1 && standing.is_some() {
+        let mut owners = lying.filter(|token| table.is_character(*token)).map(|t| table.owner(t));
+        let first = owners.next();
+        need(owners.all(|owner| Some(owner) == first), "WALK-6", "enemies cannot share a square")?;
+    }
+    let left_here = hands.moved().iter().any(|(_, spot)| *spot == at);
+    if characters == 0 {
+        return need(objects < 2 || !left_here, "GOLD-3", "two objects cannot share a square");
+    }
+    need(objects <= capacity, "GOLD-3", "two objects cannot share a square")?;
+    need(objects + characters <= capacity + 1, "GOLD-1", "more than two tokens on a square")
+}

@@ -1,0 +1,90 @@
+//! Portcullises and walls: opening, closing and breaking them.
+
+use crate::event::Event;
+use crate::illegal::{Check, need, no};
+use crate::piece::Target;
+use crate::rule::turn::Turn;
+use crate::spot::{Dir, Spot};
+use crate::table::{Gate, Table};
+use crate::token::Token;
+
+/// The portcullis beside a character in a direction (GATE-4).
+fn gate_beside(table: &Table, who: Token, target: Target) -> Option<(Spot, Dir, Gate)> {
+    let spot = table.spot(who)?;
+    let Target::Dir(dir) = target else { return None };
+    table.gate(spot, dir).map(|(_, _, gate)| (spot, dir, gate))
+}
+
+/// Opening a closed portcullis or closing an open one.
+pub(crate) fn check_lock(table: &Table, who: Token, target: Target) -> Check {
+    match gate_beside(table, who, target) {
+        None => no("GATE-4", "there is no portcullis beside the character"),
+        Some((_, _, Gate::Broken)) => no("GATE-5", "a broken portcullis stays open"),
+        Some((_, _, Gate::Closed | Gate::Open)) => Ok(()),
+    }
+}
+
+pub(crate) fn perform_lock(turn: &mut Turn<'_>, who: Token, target: Target) {
+    match gate_beside(turn.table(), who, target) {
+        Some((spot, dir, Gate::Closed)) => set(turn, spot, dir, Gate::Open),
+        Some((spot, dir, Gate::Open)) => set(turn, spot, dir, Gate::Closed),
+        Some((_, _, Gate::Broken)) | None => {}
+    }
+}
+
+/// Breaking a closed portcullis.
+pub(crate) fn check_smash(table: &Table, who: Token, target: Target) -> Check {
+    match gate_beside(table, who, target) {
+        None => no("GATE-4", "there is no portcullis beside the character"),
+        Some((_, _, Gate::Closed)) => Ok(()),
+        Some((_, _, Gate::Open | Gate::Broken)) => no("WARRIOR-2", "only a closed portcullis is broken"),
+    }
+}
+
+pub(crate) fn perform_smash(turn: &mut Turn<'_>, who: Token, target: Target) {
+    if let Some((spot, dir, _)) = gate_beside(turn.table(), who, target) {
+        set(turn, spot, dir, Gate::Broken);
+    }
+}
+
+fn set(turn: &mut Turn<'_>, spot: Spot, dir: Dir, gate: Gate) {
+    if let Some((slot, number, _)) = turn.table().gate(spot, dir) {
+        turn.table_mut().set_gate(slot, number, gate);
+        turn.tell(Event::GateChanged { spot, dir, gate });
+    }
+}
+
+/// The wall a Golem would break: the near one, else the far one (OUR-37).
+fn wall_beside(table: &Table, who: Token, target: Target) -> Option<(Spot, Dir)> {
+    let spot = table.spot(who)?;
+    let Target::Dir(dir) = target else { return None };
+    let next = table.rules().layout.neighbor(spot, dir)?;
+    if table.own_wall(spot, dir) {
+        Some((spot, dir))
+    } else if table.own_wall(next, dir.opposite()) {
+        Some((next, dir.opposite()))
+    } else {
+        None
+    }
+}
+
+/// Breaking a wall.
+pub(crate) fn check_break(table: &Table, who: Token, target: Target) -> Check {
+    let beyond = match (table.spot(who), target) {
+        (Some(spot), Target::Dir(dir)) => table.rules().layout.neighbor(spot, dir),
+        (_, Target::None | Target::Token(_) | Target::Spot(_)) | (None, _) => None,
+    };
+    need(beyond.is_some(), "OUR-13", "the rim is broken only toward a starting line")?;
+    need(wall_beside(table, who, target).is_some(), "GOLEM-2", "there is no wall beside the Golem")?;
+    need(table.holdings[table.owner(who)].walls > 0, "GOLEM-3", "the Golem has broken all the walls he may")
+}
+
+pub(crate) fn perform_break(turn: &mut Turn<'_>, who: Token, target: Target) {
+    let owner = turn.table().owner(who);
+    if let Some((spot, dir)) = wall_beside(turn.table(), who, target)
+        && turn.table_mut().break_wall(spot, dir)
+    {
+        turn.table_mut().holdings[owner].walls -= 1;
+        turn.tell(Event::WallBroken { spot, dir });
+    }
+}

@@ -1,0 +1,68 @@
+//! Turning rooms.
+
+use crate::action::{Action, Actions};
+use crate::event::Event;
+use crate::illegal::{Check, need, no};
+use crate::piece::Traits;
+use crate::room::Ground;
+use crate::rule::turn::Turn;
+use crate::rules::Rules;
+use crate::spot::Slot;
+use crate::table::Table;
+use crate::token::Token;
+
+/// Whether two face-up rooms bear the same number.
+fn same_pair(table: &Table, a: Slot, b: Slot) -> bool {
+    match (table.face(a), table.face(b)) {
+        (Some(a), Some(b)) => a.plan() / 2 == b.plan() / 2,
+        (None, _) | (_, None) => false,
+    }
+}
+
+fn arrow(rules: &Rules, table: &Table, slot: Slot) -> Option<u8> {
+    table.face(slot).map(|face| rules.plans[face.plan()].arrow.quarters())
+}
+
+/// The room whose gear a character stands on.
+fn gear_under(table: &Table, who: Token) -> Option<Slot> {
+    let spot = table.spot(who)?;
+    let on_gear = table.terrain(spot).ground == Ground::Gear;
+    table.rules().layout.slot(spot).filter(|_| on_gear)
+}
+
+/// Whether a character may turn a room by clockwise quarters.
+pub(crate) fn check(table: &Table, who: Token, slot: Slot, quarters: u8) -> Check {
+    let Some(own) = gear_under(table, who) else {
+        return no("GEAR-1", "the character does not stand on a gear");
+    };
+    need(slot.index() < table.rules().layout.slots, "GEAR-2", "there is no such room")?;
+    need(table.is_revealed(slot), "GEAR-4", "this room is not revealed")?;
+    need(same_pair(table, own, slot), "GEAR-2", "this gear turns rooms of its own number")?;
+    need(quarters == 1 || quarters == 3, "OUR-55", "a room turns one quarter at a time")?;
+    let both = table.traits(who).has(Traits::TURNS_BOTH_WAYS);
+    need(
+        both || arrow(table.rules(), table, slot) == Some(quarters),
+        "GEAR-3",
+        "the room turns the other way",
+    )
+}
+
+/// Lists the turns a character may make.
+pub(crate) fn list(table: &Table, who: Token, out: &mut Actions) {
+    if gear_under(table, who).is_none() {
+        return;
+    }
+    for slot in table.rules().layout.all_slots() {
+        for quarters in [1, 3] {
+            if check(table, who, slot, quarters).is_ok() {
+                out.push(Action::Turn { who, slot, quarters });
+            }
+        }
+    }
+}
+
+/// Turns a room.
+pub(crate) fn perform(turn: &mut Turn<'_>, slot: Slot, quarters: u8) {
+    turn.table_mut().turn_room(slot, quarters);
+    turn.tell(Event::Turned { slot, quarters });
+}

@@ -1,0 +1,235 @@
+//! Jumps over an obstacle and walks through a wall: moves with one landing square.
+
+use crate::action::{Action, Actions, Left};
+use crate::event::Event;
+use crate::illegal::{Check, Illegal, need, no};
+use crate::piece::Traits;
+use crate::room::Ground;
+use crate::rule::carry::{self, Hands, Mover};
+use crate::rule::settle::chasm;
+use crate::rule::turn::Turn;
+use crate::rule::walk::ground::Entry;
+use crate::rule::walk::{arrive, check_whole};
+use crate::spot::{Dir, Spot};
+use crate::table::{Gate, Illusion, Table};
+use crate::token::{Token, TokenSet};
+
+/// Hands after leaving some of the load on the start square (OUR-4).
+fn hands_after(table: &Table, mover: &Mover, start: Spot, left: TokenSet) -> Result<Hands, Illegal> {
+    let mut hands = Hands::new(table.load(mover.who));
+    for token in left {
+        carry::check_leave(table, mover, &hands, start, token)?;
+        hands.leave(token, start);
+    }
+    Ok(hands)
+}
+
+/// Whether a mover may land on a square; where it then is.
+fn check_landing(
+    table: &Table,
+    mover: &Mover,
+    hands: &Hands,
+    start: Spot,
+    to: Spot,
+) -> Result<Entry, Illegal> {
+    let line = table.rules().layout.line_of(to);
+    let entry = match line {
+        Some(side) if side != mover.color => Entry::Out,
+        Some(_) | None => Entry::Inside,
+    };
+    let rocks = table.terrain(to).ground == Ground::Rocks;
+    need(!rocks, "OUR-36", "a jump or a wall-walk does not end under falling rocks")?;
+    check_whole(table, mover, hands, start, to, entry)?;
+    Ok(entry)
+}
+
+/// Whether a character may jump.
+pub(crate) fn check_jump(
+    table: &Table,
+    who: Token,
+    over: Spot,
+    to: Spot,
+    left: TokenSet,
+) -> Result<(Hands, Entry), Illegal> {
+    let Some(start) = table.spot(who) else {
+        return no("TURN-9", "only a character on the board acts");
+    };
+    let mover = Mover::new(table, who);
+    need(!mover.traits.has(Traits::NEVER_JUMPS), "DRAGON-3", "this character does not jump")?;
+    need(table.holdings[table.active].jumps > 0, "JUMP-1", "no jump card is left")?;
+    need(is_near(table, start, over), "JUMP-2", "the jumped square is not next to the jumper")?;
+    need(table.adjacency(start, over).is_some(), "JUMP-7", "a wall or portcullis is in between")?;
+    check_jumpable(table, &mover, over)?;
+    need(to != start, "JUMP-2", "a jump ends on another square")?;
+    need(is_near(table, over, to), "JUMP-2", "the landing is not next to the jumped square")?;
+    need(table.adjacency(over, to).is_some(), "JUMP-7", "a wall or portcullis is in between")?;
+    let hands = hands_after(table, &mover, start, left)?;
+    let rival_line = table.rules().layout.line_of(to).is_some_and(|side| side != mover.color);
+    if rival_line {
+        let taken = table.tokens_on(to).any(|token| table.is_character(token));
+        need(!taken, "OUR-32", "a character is on this square of the line")?;
+    }
+    let entry = check_landing(table, &mover, &hands, start, to)?;
+    Ok((hands, entry))
+}
+
+fn is_near(table: &Table, a: Spot, b: Spot) -> bool {
+    Dir::ALL.into_iter().any(|dir| table.rules().layout.neighbor(a, dir) == Some(b))
+}
+
+fn check_jumpable(table: &Table, mover: &Mover, over: Spot) -> Check {
+    match table.illusion(over) {
+        Some((_, Illusion::Rubble)) => return no("RUBBLE-3", "rubble cannot be jumped"),
+        Some((maker, Illusion::Pit)) if mover.made(maker) => {
+            return no("OUR-50", "to her it is no pit");
+        }
+        Some((_, Illusion::Pit)) | None => {}
+    }
+    let rocks = table.terrain(over).ground == Ground::Rocks;
+    need(chasm(table, over).is_some() || rocks, "JUMP-2", "only a pit, a rift or falling rocks are jumped")?;
+    let held = table.tokens_on(over).any(|token| table.is_character(token));
+    need(!held, "JUMP-5", "a character is on the jumped square")
+}
+
+/// Whether a character may go through a wall.
+pub(crate) fn check_wall_walk(
+    table: &Table,
+    who: Token,
+    dir: Dir,
+    left: TokenSet,
+) -> Result<(Hands, Entry, Spot), Illegal> {
+    let Some(start) = table.spot(who) else {
+        return no("TURN-9", "only a character on the board acts");
+    };
+    let mover = Mover::new(table, who);
+    need(mover.traits.has(Traits::WALKS_WALLS), "WALLWALKER-2", "this character does not go through walls")?;
+    let layout = &table.rules().layout;
+    let Some(to) = layout.neighbor(start, dir) else {
+        return no("WALL-6", "there is nothing beyond the rim");
+    };
+    if layout.slot(to).is_some_and(|slot| !table.is_revealed(slot)) {
+        return no("WALL-3", "the room there is not revealed");
+    }
+    let gate = table.gate(start, dir).is_some_and(|(_, _, gate)| gate == Gate::Closed);
+    need(!gate, "WALLWALKER-5", "a closed portcullis is no wall")?;
+    need(
+        table.own_wall(start, dir) || table.own_wall(to, dir.opposite()),
+        "WALLWALKER-2",
+        "there is no wall",
+    )?;
+    let solid = table.terrain(to).ground == Ground::Fountain
+        || matches!(table.illusion(to), Some((_, Illusion::Rubble)));
+    need(!solid, "WALLWALKER-5", "she cannot stand behind this wall")?;
+    let hands = hands_after(table, &mover, start, left)?;
+    let rival_line = layout.line_of(to).is_some_and(|side| side != mover.color);
+    if rival_line {
+        let taken = table.standing(to).is_some();
+        need(!taken, "EXIT-4", "an unwounded enemy blocks this square of the line")?;
+    }
+    let entry = check_landing(table, &mover, &hands, start, to)?;
+    Ok((hands, entry, to))
+}
+
+/// What a character may leave behind: any part of its load.
+fn choices(load: TokenSet) -> impl Iterator<Item = TokenSet> {
+    let mut tokens = load;
+    let first = tokens.next();
+    let second = tokens.next();
+    let mut sets = [Some(TokenSet::EMPTY), None, None, None];
+    if let Some(first) = first {
+        sets[1] = Some(first.bit());
+    }
+    if let (Some(first), Some(second)) = (first, second) {
+        sets[2] = Some(second.bit());
+        sets[3] = Some(first.bit().or(second.bit()));
+    }
+    sets.into_iter().flatten()
+}
+
+/// Lists jumps and walks through walls.
+pub(crate) fn list(table: &Table, who: Token, out: &mut Actions) {
+    let Some(start) = table.spot(who) else { return };
+    let traits = table.traits(who);
+    if table.holdings[table.active].jumps > 0 && !traits.has(Traits::NEVER_JUMPS) {
+        list_jumps(table, who, start, out);
+    }
+    if traits.has(Traits::WALKS_WALLS) {
+        for dir in Dir::ALL {
+            let mut escaped = false;
+            for left in choices(table.load(who)) {
+                if let Ok((_, entry, _)) = check_wall_walk(table, who, dir, left)
+                    && !(entry == Entry::Out && escaped)
+                {
+                    escaped |= entry == Entry::Out && left.is_empty();
+                    out.push(Action::WallWalk { who, dir, left: Left::new(left) });
+                }
+            }
+        }
+    }
+}
+
+fn list_jumps(table: &Table, who: Token, start: Spot, out: &mut Actions) {
+    let first = out.list.len();
+    for over in table.around(start) {
+        if chasm(table, over).is_none() && table.terrain(over).ground != Ground::Rocks {
+            continue;
+        }
+        for to in table.around(over) {
+            for left in choices(table.load(who)) {
+                if check_jump(table, who, over, to, left).is_ok() {
+                    let action = Action::Jump { who, over, to, left: Left::new(left) };
+                    if !repeats(table, &out.list[first..], &action) {
+                        out.push(action);
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// Whether a jump with the same result is in the list: the jumped square leaves no trace, and
+/// all squares of the opponents' lines lead out.
+fn repeats(table: &Table, list: &[Action], action: &Action) -> bool {
+    let Action::Jump { who, to, left, .. } = action else { return false };
+    let color = table.owner(*who);
+    let out = |spot: Spot| table.rules().layout.line_of(spot).is_some_and(|line| line != color);
+    list.iter().any(|other| {
+        let Action::Jump { to: landed, left: kept, .. } = other else { return false };
+        kept == left && (landed == to || out(*landed) && out(*to))
+    })
+}
+
+/// Jumps.
+pub(crate) fn perform_jump(turn: &mut Turn<'_>, who: Token, over: Spot, to: Spot, left: TokenSet) {
+    let side = turn.table().active;
+    turn.table_mut().holdings[side].jumps -= 1;
+    let hands = leave_behind(turn, who, left);
+    turn.tell(Event::Jumped { token: who, over, to });
+    land(turn, who, &hands, to);
+}
+
+/// Goes through a wall.
+pub(crate) fn perform_wall_walk(turn: &mut Turn<'_>, who: Token, dir: Dir, left: TokenSet) {
+    let Some(start) = turn.table().spot(who) else { return };
+    let Some(to) = turn.table().rules().layout.neighbor(start, dir) else { return };
+    let hands = leave_behind(turn, who, left);
+    turn.tell(Event::PassedWall { token: who, to });
+    land(turn, who, &hands, to);
+}
+
+fn leave_behind(turn: &mut Turn<'_>, who: Token, left: TokenSet) -> Hands {
+    let mut hands = Hands::new(turn.table().load(who));
+    if let Some(start) = turn.table().spot(who) {
+        for token in left {
+            hands.leave(token, start);
+            turn.tell(Event::Left { token: who, load: token, spot: start });
+        }
+    }
+    hands
+}
+
+fn land(turn: &mut Turn<'_>, who: Token, hands: &Hands, to: Spot) {
+    let color = turn.table().owner(who);
+    let out = turn.table().rules().layout.line_of(to).is_some_and(|line| line != color);
+    arrive(turn, who, hands, to, out);
+}

@@ -1,0 +1,279 @@
+//! The rules, one file for each chapter of the books.
+//!
+//! Checks take the table and what the acting side alone knows, so they cannot depend on more.
+
+pub mod carry;
+pub mod combat;
+pub mod gate;
+pub mod gear;
+pub mod heal;
+pub mod jump;
+pub mod power;
+pub mod reveal;
+pub mod settle;
+pub mod setup;
+pub mod sight;
+pub mod turn;
+pub mod victory;
+pub mod walk;
+
+use crate::action::{Action, Actions, Actor};
+use crate::decision::{Ask, Phase};
+use crate::event::Sink;
+use crate::illegal::{Check, need, no};
+use crate::secrets::Private;
+use crate::side::Side;
+use crate::state::State;
+use crate::table::Table;
+use crate::token::{Token, TokenSet};
+use turn::Turn;
+
+/// What a side is asked now.
+#[must_use]
+pub fn ask(table: &Table, side: Side) -> Option<Ask> {
+    if !table.sides().has(side) {
+        return None;
+    }
+    let ask = match table.phase {
+        Phase::Start | Phase::Chance(_) | Phase::Over(_) => return None,
+        Phase::Pick { what, side: picker } => return (picker == side).then_some(Ask::Pick(what)),
+        Phase::Forces | Phase::Discard | Phase::Team => {
+            if setup::has_answered(table, side) {
+                return None;
+            }
+            match table.phase {
+                Phase::Forces => Ask::Forces,
+                Phase::Discard => Ask::Discard,
+                _ => Ask::Team,
+            }
+        }
+        Phase::Hide { side: hider } => return (hider == side).then_some(Ask::Hide),
+        Phase::Card => return (table.active == side).then_some(Ask::Card),
+        Phase::Act => return (table.active == side).then_some(Ask::Act),
+        Phase::Place { placer, .. } => return (placer == side).then_some(Ask::Place),
+        Phase::Fight(fight) => return fight.asked().has(side).then_some(Ask::Commit),
+    };
+    Some(ask)
+}
+
+/// Lists what a side may do.
+pub fn list(table: &Table, mine: &Private, side: Side, out: &mut Actions) {
+    let Some(ask) = ask(table, side) else { return };
+    match ask {
+        Ask::Pick(_) | Ask::Forces | Ask::Discard | Ask::Team | Ask::Hide => {
+            setup::list(table, mine, side, ask, out);
+        }
+        Ask::Card => turn::list_cards(table, out),
+        Ask::Act => list_acts(table, out),
+        Ask::Place => reveal::list_placements(table, out),
+        Ask::Commit => combat::list_cards(table, side, out),
+    }
+}
+
+fn list_acts(table: &Table, out: &mut Actions) {
+    out.push(Action::Pass);
+    let mut movers = TokenSet::EMPTY;
+    if table.points > 0 {
+        movers = table.characters().and(table.handles().of(table.active));
+    }
+    for purse in table.purses() {
+        if purse.points > 0 && table.spot(purse.token).is_some() {
+            movers.add(purse.token);
+        }
+    }
+    movers = movers.minus(table.spent);
+    walk::prepare(table, out);
+    for who in movers {
+        if !table.is_wounded(who) {
+            walk::list(table, who, out);
+            jump::list(table, who, out);
+            gear::list(table, who, out);
+            reveal::list(table, who, out);
+            combat::list(table, who, out);
+        }
+        power::list(table, who, out);
+    }
+}
+
+/// Whether a side may do this.
+///
+/// # Errors
+/// Names the rule that forbids it.
+pub fn check(table: &Table, mine: &Private, side: Side, action: &Action) -> Check {
+    need(table.sides().has(side), "SETUP-1", "this side is not at the table")?;
+    match action {
+        Action::OfferDraw | Action::Resign => return victory::check_talk(table, side),
+        Action::Forces(_)
+        | Action::Pairs(_)
+        | Action::Chooser(_)
+        | Action::Deal(_)
+        | Action::Hider(_)
+        | Action::First(_) => return no("SETUP-2", "only chance decides this"),
+        Action::TimeUp => return no("TIME-1", "only the clock says this"),
+        Action::PickPair(_)
+        | Action::Pick(_)
+        | Action::Discard(_)
+        | Action::Line(_)
+        | Action::Hide { .. }
+        | Action::Card(_)
+        | Action::Pass
+        | Action::Walk { .. }
+        | Action::Jump { .. }
+        | Action::WallWalk { .. }
+        | Action::Turn { .. }
+        | Action::Reveal { .. }
+        | Action::Place { .. }
+        | Action::Fight { .. }
+        | Action::Commit(_)
+        | Action::Use { .. } => {}
+    }
+    let Some(ask) = ask(table, side) else {
+        return match table.phase {
+            Phase::Over(_) => no("END-1", "the game is over"),
+            _ => no("TURN-1", "this side is not asked anything now"),
+        };
+    };
+    match (ask, action) {
+        (Ask::Pick(_) | Ask::Forces | Ask::Discard | Ask::Team | Ask::Hide, _) => {
+            setup::check(table, mine, side, ask, action)
+        }
+        (Ask::Card, Action::Card(card)) => turn::check_card(table, *card),
+        (Ask::Card, _) => no("TURN-1", "a turn begins with an action card"),
+        (Ask::Place, Action::Place { token, spot }) => reveal::check_placement(table, *token, *spot),
+        (Ask::Place, _) => no("REVEAL-5", "the tokens of the revealed room are placed first"),
+        (Ask::Commit, Action::Commit(card)) => combat::check_card(table, side, *card),
+        (Ask::Commit, _) => no("FIGHT-2", "a combat card is laid first"),
+        (Ask::Act, Action::Pass) => Ok(()),
+        (Ask::Act, Action::Walk { who, route }) => {
+            may_act(table, *who)?;
+            walk::check(table, *who, route).map(|_| ())
+        }
+        (Ask::Act, Action::Jump { who, over, to, left }) => {
+            may_act(table, *who)?;
+            jump::check_jump(table, *who, *over, *to, left.tokens()).map(|_| ())
+        }
+        (Ask::Act, Action::WallWalk { who, dir, left }) => {
+            may_act(table, *who)?;
+            jump::check_wall_walk(table, *who, *dir, left.tokens()).map(|_| ())
+        }
+        (Ask::Act, Action::Turn { who, slot, quarters }) => {
+            may_act(table, *who)?;
+            gear::check(table, *who, *slot, *quarters)
+        }
+        (Ask::Act, Action::Reveal { who, slot }) => {
+            may_act(table, *who)?;
+            reveal::check(table, *who, *slot)
+        }
+        (Ask::Act, Action::Fight { who, target }) => {
+            may_act(table, *who)?;
+            combat::check(table, *who, *target)
+        }
+        (Ask::Act, Action::Use { who, power, target }) => power::check(table, *who, *power, *target),
+        (Ask::Act, Action::Card(_)) => no("TURN-2", "one action card is played in a turn"),
+        (Ask::Act, Action::Place { .. }) => no("REVEAL-5", "nothing waits to be placed"),
+        (Ask::Act, Action::Commit(_)) => no("FIGHT-2", "no combat is going on"),
+        (Ask::Act, _) => no("TURN-1", "the set-up is over"),
+    }
+}
+
+/// Whether a character may take an action of the unwounded.
+pub(crate) fn may_act(table: &Table, who: Token) -> Check {
+    may_spend(table, who)?;
+    need(!table.is_wounded(who), "WOUND-2", "a wounded character cannot do this")
+}
+
+/// Whether anybody may spend a point on this character now.
+pub(crate) fn may_spend(table: &Table, who: Token) -> Check {
+    need(table.characters().has(who), "TURN-9", "only a face-up character on the board acts")?;
+    let own = table.owner(who) == table.active;
+    let purse = table.purse(who);
+    need(
+        own || purse.is_some_and(|purse| purse.charmed),
+        "TURN-6",
+        "only the active side's characters and those it charmed act",
+    )?;
+    if table.points_of(who) == 0 {
+        return if own {
+            no("TURN-6", "no action point is left for this character")
+        } else {
+            no("CHARM-3", "the charmed character has used its actions")
+        };
+    }
+    if table.spent.has(who) {
+        let troll = table.piece(who) == Some(crate::piece::Piece::Troll);
+        return if troll {
+            no("TROLL-4", "it regenerated or was healed this turn")
+        } else {
+            no("CLERIC-3", "it was healed this turn")
+        };
+    }
+    Ok(())
+}
+
+/// Lets an action happen that was checked.
+pub fn perform(state: &mut State, actor: Actor, action: &Action, sink: &mut dyn Sink) {
+    let mut turn = Turn { state, sink };
+    match (actor, action) {
+        (Actor::Chance, _) => setup::perform_chance(&mut turn, action),
+        (Actor::Clock, _) => turn::perform_clock(&mut turn),
+        (Actor::Side(side), Action::OfferDraw) => victory::offer_draw(&mut turn, side),
+        (Actor::Side(side), Action::Resign) => victory::resign(&mut turn, side),
+        (Actor::Side(side), action) => perform_side(&mut turn, side, action),
+    }
+}
+
+fn perform_side(turn: &mut Turn<'_>, side: Side, action: &Action) {
+    match *action {
+        Action::PickPair(_)
+        | Action::Pick(_)
+        | Action::Discard(_)
+        | Action::Line(_)
+        | Action::Hide { .. } => setup::perform(turn, side, action),
+        Action::Card(card) => turn::play_card(turn, card),
+        Action::Pass => turn::end(turn),
+        Action::Walk { who, ref route } => {
+            turn.spend(who);
+            walk::perform(turn, who, route);
+            turn.finish_action();
+        }
+        Action::Jump { who, over, to, left } => {
+            turn.spend(who);
+            jump::perform_jump(turn, who, over, to, left.tokens());
+            turn.finish_action();
+        }
+        Action::WallWalk { who, dir, left } => {
+            turn.spend(who);
+            jump::perform_wall_walk(turn, who, dir, left.tokens());
+            turn.finish_action();
+        }
+        Action::Turn { who, slot, quarters } => {
+            turn.spend(who);
+            gear::perform(turn, slot, quarters);
+            turn.finish_action();
+        }
+        Action::Reveal { who, slot } => {
+            turn.spend(who);
+            reveal::perform(turn, slot);
+        }
+        Action::Place { token, spot } => reveal::place(turn, token, spot),
+        Action::Fight { who, target } => {
+            turn.spend(who);
+            combat::begin(turn, who, target);
+        }
+        Action::Commit(card) => combat::lay(turn, side, card),
+        Action::Use { who, power, target } => {
+            turn.spend(who);
+            (power.power().perform)(turn, who, target);
+            turn.finish_action();
+        }
+        Action::OfferDraw
+        | Action::Resign
+        | Action::Forces(_)
+        | Action::Pairs(_)
+        | Action::Chooser(_)
+        | Action::Deal(_)
+        | Action::Hider(_)
+        | Action::First(_)
+        | Action::TimeUp => {}
+    }
+}

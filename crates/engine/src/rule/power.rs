@@ -1,0 +1,78 @@
+//! Powers: who may use one, and the list of all uses.
+
+use crate::action::{Action, Actions};
+use crate::illegal::{Check, need};
+use crate::piece::{Power, PowerId, Target};
+use crate::rule::{heal, may_act, may_spend};
+use crate::table::Table;
+use crate::token::Token;
+
+/// Whether a character has a power: its own, one of an object it carries, or the fountain's.
+fn has(table: &Table, who: Token, power: PowerId) -> bool {
+    if power == PowerId::Drink {
+        return true;
+    }
+    let grants =
+        |token: Token| table.def(token).is_some_and(|def| def.powers.iter().any(|own| own.id == power));
+    grants(who) || table.load(who).any(grants)
+}
+
+/// Whether a character may use a power on a target.
+pub(crate) fn check(table: &Table, who: Token, power: PowerId, target: Target) -> Check {
+    let power: &Power = power.power();
+    if power.when_wounded {
+        may_spend(table, who)?;
+        need(table.is_wounded(who), power.rule, "only a wounded character does this")?;
+    } else {
+        may_spend(table, who)?;
+        if table.is_wounded(who) {
+            let own = table.def(who).is_some_and(|d| d.powers.iter().any(|p| p.id == power.id));
+            need(own, "WOUND-7", "a wounded character uses no object")?;
+            need(false, "WOUND-6", "a wounded character has no special ability")?;
+        }
+        may_act(table, who)?;
+    }
+    need(has(table, who, power.id), power.rule, "the character cannot do this")?;
+    (power.check)(table, who, target)
+}
+
+/// Lists every use of a power by a character.
+pub(crate) fn list(table: &Table, who: Token, out: &mut Actions) {
+    if table.is_wounded(who) {
+        offer(table, who, &heal::DRINK, out);
+    }
+    let Some(def) = table.def(who) else { return };
+    for power in def.powers {
+        offer(table, who, power, out);
+    }
+    if table.is_wounded(who) {
+        return;
+    }
+    for object in table.load(who) {
+        let Some(def) = table.def(object) else { continue };
+        for power in def.powers {
+            if !lists(out, who, power.id) {
+                offer(table, who, power, out);
+            }
+        }
+    }
+}
+
+fn lists(out: &Actions, who: Token, id: PowerId) -> bool {
+    out.list
+        .iter()
+        .rev()
+        .take_while(|action| matches!(action, Action::Use { who: user, .. } if *user == who))
+        .any(|action| matches!(action, Action::Use { power, .. } if *power == id))
+}
+
+fn offer(table: &Table, who: Token, power: &Power, out: &mut Actions) {
+    if power.when_wounded != table.is_wounded(who) {
+        return;
+    }
+    (power.candidates)(table, who, &mut |target| {
+        if (power.check)(table, who, target).is_ok() {
+            out.push(Action::Use { who, power: power.id, target });
+        }
+    });
+}

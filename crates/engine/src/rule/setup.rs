@@ -1,0 +1,533 @@
+//! Set-up: forces, rooms, teams, hidden tokens, who begins.
+
+use crate::action::{Action, Actions, Deal};
+use crate::decision::{Ask, Chance, Phase, Picking};
+use crate::edition::Mode;
+use crate::event::Event;
+use crate::illegal::{Check, need, no};
+use crate::layout::DOTS;
+use crate::piece::{Piece, Pieces};
+use crate::rule::turn::{self, Turn};
+use crate::rules::{Face, Rules};
+use crate::secrets::Private;
+use crate::side::{Side, SideSet};
+use crate::spot::{MAX_SLOTS, Slot};
+use crate::state::State;
+use crate::table::{Place, Table};
+
+/// Starts the set-up of a new game.
+pub(crate) fn begin(state: &mut State) {
+    let rules = state.rules();
+    state.table.phase = match rules.setup.mode {
+        Mode::Fixed => {
+            state.table.pairs = first_bits(rules.pool_pairs, rules.setup.pair_count());
+            give_all(state, rules.pool);
+            after_forces(&state.table)
+        }
+        Mode::Beginner => {
+            give_all(state, rules.pool);
+            Phase::Chance(Chance::Pairs(rules.setup.pair_count() as u8))
+        }
+        Mode::Random => Phase::Chance(Chance::Forces),
+        Mode::Free => Phase::Forces,
+        Mode::Mutual | Mode::Draft => Phase::Chance(Chance::Chooser),
+    };
+}
+
+fn first_bits(set: u32, count: usize) -> u32 {
+    (0..32).filter(|bit| set >> bit & 1 != 0).take(count).fold(0, |all, bit| all | 1 << bit)
+}
+
+fn give_all(state: &mut State, pieces: Pieces) {
+    for side in state.rules().sides.iter() {
+        state.table.forces[side] = pieces;
+        state.secrets.screen[side] = pieces;
+        state.table.holdings[side].living = pieces.characters().len() as u8;
+    }
+}
+
+/// The phase after the forces are known: handicaps, else the rooms.
+fn after_forces(table: &Table) -> Phase {
+    let handicapped = |side: Side| table.rules().setup.handicaps[side].characters > 0;
+    if table.sides().iter().any(handicapped) { Phase::Discard } else { Phase::Chance(Chance::Deal) }
+}
+
+/// Pairs each side brings in free choice (MODE-4, OUR-41).
+fn pairs_each(rules: &Rules) -> usize {
+    rules.setup.pair_count() / rules.sides.len()
+}
+
+/// How many answers a side owes in a phase that all sides answer at once.
+fn owed(table: &Table, side: Side) -> usize {
+    let rules = table.rules();
+    match table.phase {
+        Phase::Forces => rules.team() + rules.kit() + pairs_each(rules),
+        Phase::Discard => usize::from(rules.setup.handicaps[side].characters),
+        Phase::Team => usize::from(rules.ruleset().on_line),
+        _ => 0,
+    }
+}
+
+/// Whether a side has given all its answers.
+pub(crate) fn has_answered(table: &Table, side: Side) -> bool {
+    usize::from(table.holdings[side].placed) >= owed(table, side)
+}
+
+/// Checks an answer during set-up.
+pub(crate) fn check(table: &Table, mine: &Private, side: Side, ask: Ask, action: &Action) -> Check {
+    let rules = table.rules();
+    match (ask, action) {
+        (Ask::Pick(Picking::Pair), Action::PickPair(pair)) => need(
+            *pair < 32 && rules.pool_pairs & !table.pairs & 1 << pair != 0,
+            "MODE-6",
+            "this pair is not available",
+        ),
+        (Ask::Pick(what @ (Picking::Character | Picking::Object)), Action::Pick(piece)) => {
+            need(
+                piece.is_character() == (what == Picking::Character),
+                if what == Picking::Character { "MODE-7" } else { "MODE-8" },
+                "characters are picked first, then objects",
+            )?;
+            need(
+                pool_left(table).has(*piece),
+                if rules.setup.mode == Mode::Draft { "MODE-9" } else { "MODE-12" },
+                "this piece is not available",
+            )
+        }
+        (Ask::Forces, Action::Pick(piece)) => check_secret_pick(rules, mine, *piece),
+        (Ask::Forces, Action::PickPair(pair)) => {
+            need(
+                *pair < 32 && rules.pool_pairs & !mine.brought & 1 << pair != 0,
+                "MODE-4",
+                "this pair is not available",
+            )?;
+            need((mine.brought.count_ones() as usize) < pairs_each(rules), "MODE-4", "all pairs are chosen")
+        }
+        (Ask::Discard, Action::Discard(piece)) => {
+            need(piece.is_character(), "HANDICAP-1", "only characters are given up")?;
+            need(mine.screen.has(*piece), "HANDICAP-6", "this character is not in the team")
+        }
+        (Ask::Team, Action::Line(piece)) => {
+            need(piece.is_character(), "SETUP-8", "only characters start on the line")?;
+            need(mine.screen.has(*piece), "SETUP-8", "this character is not behind the screen")
+        }
+        (Ask::Hide, Action::Hide { piece, slot }) => {
+            need(slot.index() < rules.layout.slots, "SETUP-11", "there is no such room")?;
+            need(mine.screen.has(*piece), "SETUP-10", "this piece is not behind the screen")?;
+            need(
+                hidden_in(table, *slot) < usize::from(rules.capacity(*slot)),
+                "SETUP-12",
+                "this room is full",
+            )
+        }
+        (Ask::Pick(_), _) => no("MODE-6", "something has to be picked first"),
+        (Ask::Forces, _) => no("MODE-4", "the forces have to be chosen first"),
+        (Ask::Discard, _) => no("HANDICAP-6", "characters have to be given up first"),
+        (Ask::Team, _) => no("SETUP-8", "the starting team has to be chosen first"),
+        (Ask::Hide, _) => no("SETUP-10", "the remaining tokens have to be hidden first"),
+        (Ask::Card | Ask::Act | Ask::Place | Ask::Commit, _) => {
+            let _ = side;
+            no("TURN-1", "the set-up is over")
+        }
+    }
+}
+
+fn check_secret_pick(rules: &Rules, mine: &Private, piece: Piece) -> Check {
+    let available = rules.pool.count(piece);
+    need(mine.screen.count(piece) < available, "MODE-12", "this piece is not available")?;
+    if piece.is_character() {
+        need(mine.screen.characters().len() < rules.team(), "MODE-4", "the team is complete")
+    } else {
+        need(mine.screen.objects().len() < rules.kit(), "MODE-4", "the kit is complete")
+    }
+}
+
+/// Pieces that may still be picked in the open.
+fn pool_left(table: &Table) -> Pieces {
+    let rules = table.rules();
+    let mut left = rules.pool;
+    match rules.setup.mode {
+        Mode::Draft => {
+            for side in table.sides().iter() {
+                for piece in table.forces[side].iter() {
+                    left = left.without(piece);
+                }
+            }
+        }
+        Mode::Fixed | Mode::Free | Mode::Mutual | Mode::Random | Mode::Beginner => {
+            for piece in table.forces[Side::Blue].iter() {
+                left = left.without(piece);
+            }
+        }
+    }
+    left
+}
+
+fn hidden_in(table: &Table, slot: Slot) -> usize {
+    table.tokens_at(Place::Hidden(slot)).len()
+}
+
+/// Lists the answers a side may give during set-up.
+pub(crate) fn list(table: &Table, mine: &Private, side: Side, ask: Ask, out: &mut Actions) {
+    let rules = table.rules();
+    let mut offer = |action: Action| {
+        if check(table, mine, side, ask, &action).is_ok() {
+            out.push(action);
+        }
+    };
+    match ask {
+        Ask::Pick(Picking::Pair) => {
+            (0..rules.pairs.len() as u8).for_each(|pair| offer(Action::PickPair(pair)));
+        }
+        Ask::Pick(Picking::Character | Picking::Object) => {
+            rules.pool.kinds().for_each(|piece| offer(Action::Pick(piece)));
+        }
+        Ask::Forces => {
+            rules.pool.kinds().for_each(|piece| offer(Action::Pick(piece)));
+            (0..rules.pairs.len() as u8).for_each(|pair| offer(Action::PickPair(pair)));
+        }
+        Ask::Discard => mine.screen.kinds().for_each(|piece| offer(Action::Discard(piece))),
+        Ask::Team => mine.screen.kinds().for_each(|piece| offer(Action::Line(piece))),
+        Ask::Hide => {
+            let mut room = [0usize; MAX_SLOTS];
+            for token in (0..crate::token::MAX_TOKENS).filter_map(crate::token::Token::new) {
+                if let Place::Hidden(slot) = table.place(token) {
+                    room[slot.index()] += 1;
+                }
+            }
+            for piece in mine.screen.kinds() {
+                for slot in rules.layout.all_slots() {
+                    if room[slot.index()] < usize::from(rules.capacity(slot)) {
+                        out.push(Action::Hide { piece, slot });
+                    }
+                }
+            }
+        }
+        Ask::Card | Ask::Act | Ask::Place | Ask::Commit => {}
+    }
+}
+
+/// Lets a checked answer happen.
+pub(crate) fn perform(turn: &mut Turn<'_>, side: Side, action: &Action) {
+    match (turn.table().phase, *action) {
+        (Phase::Pick { what, .. }, Action::PickPair(pair)) => {
+            turn.table_mut().pairs |= 1 << pair;
+            turn.tell(Event::PairChosen { side: Some(side), pair: Some(pair) });
+            next_pick(turn, what, side);
+        }
+        (Phase::Pick { what, .. }, Action::Pick(piece)) => {
+            let draft = turn.table().rules().setup.mode == Mode::Draft;
+            let sides = if draft { SideSet::only(side) } else { turn.table().sides() };
+            for owner in sides.iter() {
+                let forces = &mut turn.table_mut().forces[owner];
+                *forces = forces.with(piece);
+                turn.tell(Event::Joined { side: owner, piece: Some(piece) });
+            }
+            next_pick(turn, what, side);
+        }
+        (Phase::Forces, Action::Pick(piece)) => {
+            let screen = &mut turn.state.secrets.screen[side];
+            *screen = screen.with(piece);
+            turn.tell(Event::Joined { side, piece: Some(piece) });
+            answered(turn, side);
+        }
+        (Phase::Forces, Action::PickPair(pair)) => {
+            turn.state.secrets.brought[side] |= 1 << pair;
+            turn.tell(Event::PairChosen { side: Some(side), pair: Some(pair) });
+            answered(turn, side);
+        }
+        (Phase::Discard, Action::Discard(piece)) => {
+            let screen = &mut turn.state.secrets.screen[side];
+            *screen = screen.without(piece);
+            turn.table_mut().holdings[side].living -= 1;
+            turn.tell(Event::GivenUp { side, piece: Some(piece) });
+            answered(turn, side);
+        }
+        (Phase::Team, Action::Line(piece)) => {
+            let nth = turn.table().holdings[side].placed;
+            let dot = DOTS[usize::from(nth) % DOTS.len()];
+            let spot = turn.table().rules().layout.line(side, dot);
+            face_down(turn, side, piece, Place::On(spot), None);
+            answered(turn, side);
+        }
+        (Phase::Hide { .. }, Action::Hide { piece, slot }) => {
+            face_down(turn, side, piece, Place::Hidden(slot), Some(slot));
+            turn.table_mut().holdings[side].placed += 1;
+            next_hider(turn, side);
+        }
+        _ => {}
+    }
+}
+
+fn face_down(turn: &mut Turn<'_>, side: Side, piece: Piece, place: Place, slot: Option<Slot>) {
+    let nth = turn.table().holdings[side].placed;
+    let token = turn.table().handles().nth(side, nth);
+    let screen = &mut turn.state.secrets.screen[side];
+    *screen = screen.without(piece);
+    turn.state.secrets.piece[token.index()] = Some(piece);
+    turn.table_mut().put(token, place);
+    turn.tell(Event::FaceDown { token, piece: Some(piece), slot });
+}
+
+/// Counts an answer and goes on when nobody owes another.
+fn answered(turn: &mut Turn<'_>, side: Side) {
+    turn.table_mut().holdings[side].placed += 1;
+    let table = turn.table();
+    if table.sides().iter().all(|side| has_answered(table, side)) {
+        let phase = table.phase;
+        leave_phase(turn, phase);
+    }
+}
+
+fn leave_phase(turn: &mut Turn<'_>, phase: Phase) {
+    let rules = turn.table().rules();
+    let reset = |turn: &mut Turn<'_>| {
+        for side in rules.sides.iter() {
+            turn.table_mut().holdings[side].placed = 0;
+        }
+    };
+    match phase {
+        Phase::Forces => {
+            reset(turn);
+            for side in rules.sides.iter() {
+                let team = turn.state.secrets.screen[side].characters().len();
+                turn.table_mut().holdings[side].living = team as u8;
+            }
+            let short = rules.setup.pair_count() - pairs_each(rules) * rules.sides.len();
+            turn.table_mut().phase = if short > 0 {
+                Phase::Chance(Chance::Pairs(short as u8))
+            } else {
+                after_forces(turn.table())
+            };
+        }
+        Phase::Discard => {
+            reset(turn);
+            turn.table_mut().phase = Phase::Chance(Chance::Deal);
+        }
+        Phase::Team => turn.table_mut().phase = Phase::Chance(Chance::Hider),
+        _ => {}
+    }
+}
+
+/// Passes the pick on, and on to the next kind of thing when enough is picked.
+fn next_pick(turn: &mut Turn<'_>, what: Picking, side: Side) {
+    let rules = turn.table().rules();
+    let draft = rules.setup.mode == Mode::Draft;
+    let table = turn.table();
+    let forces = |count: fn(Pieces) -> usize| table.sides().iter().map(|s| count(table.forces[s])).min();
+    let done = match what {
+        Picking::Pair => table.pairs.count_ones() as usize >= rules.setup.pair_count(),
+        Picking::Character => forces(|p| p.characters().len()) >= Some(rules.team()),
+        Picking::Object => forces(|p| p.objects().len()) >= Some(rules.kit()),
+    };
+    let next = table.next_side(side);
+    let first = table.active;
+    let phase = match (done, what) {
+        (false, _) => Phase::Pick { what, side: next },
+        (true, Picking::Pair) => Phase::Pick { what: Picking::Character, side: first },
+        (true, Picking::Character) => {
+            let side = if draft { table.next_side(first) } else { first };
+            Phase::Pick { what: Picking::Object, side }
+        }
+        (true, Picking::Object) => {
+            for side in rules.sides.iter() {
+                let forces = turn.table().forces[side];
+                turn.state.secrets.screen[side] = forces;
+                turn.table_mut().holdings[side].living = forces.characters().len() as u8;
+            }
+            after_forces(turn.table())
+        }
+    };
+    turn.table_mut().phase = phase;
+}
+
+/// Passes the hiding on, skipping who has nothing left (HANDICAP-3).
+fn next_hider(turn: &mut Turn<'_>, side: Side) {
+    let mut next = side;
+    for _ in 0..turn.table().sides().len() {
+        next = turn.table().next_side(next);
+        if tokens_left(turn.table(), next) > 0 {
+            turn.table_mut().phase = Phase::Hide { side: next };
+            return;
+        }
+    }
+    for owner in turn.table().sides().iter() {
+        for nth in 0..turn.table().rules().ruleset().on_line {
+            let token = turn.table().handles().nth(owner, nth);
+            if let Some(piece) = turn.state.secrets.piece[token.index()] {
+                turn.table_mut().show(token, piece);
+                turn.tell(Event::Shown { token, piece });
+            }
+        }
+    }
+    turn.table_mut().phase = Phase::Chance(Chance::First);
+}
+
+/// Tokens a side has not put on the table yet: their number is no secret.
+pub(crate) fn tokens_left(table: &Table, side: Side) -> usize {
+    let rules = table.rules();
+    let given_up = usize::from(rules.setup.handicaps[side].characters);
+    (rules.team() + rules.kit())
+        .saturating_sub(given_up)
+        .saturating_sub(usize::from(table.holdings[side].placed))
+}
+
+/// Checks an outcome of chance.
+pub(crate) fn check_chance(state: &State, action: &Action) -> Check {
+    let table = &state.table;
+    let rules = table.rules();
+    match (table.phase, action) {
+        (Phase::Chance(Chance::Forces), Action::Forces(pieces)) => {
+            let counts = pieces.kinds().all(|piece| pieces.count(piece) <= rules.pool.count(piece));
+            need(
+                counts && pieces.characters().len() == rules.team() && pieces.objects().len() == rules.kit(),
+                "OUR-49",
+                "these are not forces of this edition",
+            )
+        }
+        (Phase::Chance(Chance::Pairs(count)), Action::Pairs(pairs)) => need(
+            pairs.count_ones() == u32::from(count) && pairs & !free_pairs(state) == 0,
+            "OUR-49",
+            "these pairs are not available",
+        ),
+        (Phase::Chance(Chance::Chooser), Action::Chooser(side))
+        | (Phase::Chance(Chance::Hider), Action::Hider(side))
+        | (Phase::Chance(Chance::First), Action::First(side)) => {
+            need(table.sides().has(*side), "SETUP-15", "this side is not at the table")
+        }
+        (Phase::Chance(Chance::Deal), Action::Deal(deal)) => check_deal(state, deal),
+        (Phase::Chance(_), _) => no("SETUP-2", "chance has to decide something else"),
+        _ => no("SETUP-2", "chance has nothing to decide now"),
+    }
+}
+
+/// Pairs chance may still add.
+fn free_pairs(state: &State) -> u32 {
+    state.rules().pool_pairs & !state.table.pairs
+}
+
+/// How many copies of each pair lie in the dungeon.
+fn pair_copies(state: &State) -> [u8; 32] {
+    let mut copies = [0; 32];
+    for (pair, count) in copies.iter_mut().enumerate() {
+        *count += (state.table.pairs >> pair & 1) as u8;
+        for side in state.rules().sides.iter() {
+            *count += (state.secrets.brought[side] >> pair & 1) as u8;
+        }
+    }
+    copies
+}
+
+fn check_deal(state: &State, deal: &Deal) -> Check {
+    let rules = state.rules();
+    let mut plans = [0u8; 64];
+    for (slot, face) in deal.0.iter().enumerate() {
+        let wanted = slot < rules.layout.slots;
+        need(face.is_some() == wanted, "SETUP-1", "every slot holds one room")?;
+        if let Some(face) = face {
+            need(face.plan() < rules.plans.len(), "SETUP-2", "there is no such room")?;
+            plans[face.plan()] += 1;
+        }
+    }
+    let copies = pair_copies(state);
+    for (plan, count) in plans.iter().enumerate().take(rules.plans.len()) {
+        need(*count == copies[plan / 2], "SETUP-2", "other rooms were chosen")?;
+    }
+    Ok(())
+}
+
+/// Lets chance decide.
+pub(crate) fn perform_chance(turn: &mut Turn<'_>, action: &Action) {
+    match *action {
+        Action::Forces(pieces) => {
+            give_all(turn.state, pieces);
+            for side in turn.table().sides().iter() {
+                for piece in pieces.iter() {
+                    turn.tell(Event::Joined { side, piece: Some(piece) });
+                }
+            }
+            let count = turn.table().rules().setup.pair_count() as u8;
+            turn.table_mut().phase = Phase::Chance(Chance::Pairs(count));
+        }
+        Action::Pairs(pairs) => {
+            turn.table_mut().pairs |= pairs;
+            for pair in 0..32 {
+                if pairs >> pair & 1 != 0 {
+                    turn.tell(Event::PairChosen { side: None, pair: Some(pair) });
+                }
+            }
+            turn.table_mut().phase = after_forces(turn.table());
+        }
+        Action::Chooser(side) => {
+            turn.table_mut().active = side;
+            turn.table_mut().phase = Phase::Pick { what: Picking::Pair, side };
+            turn.tell(Event::Drawn(side));
+        }
+        Action::Deal(deal) => {
+            turn.state.secrets.face = deal.0;
+            turn.table_mut().phase = Phase::Team;
+            turn.tell(Event::Dealt);
+        }
+        Action::Hider(side) => {
+            turn.tell(Event::Drawn(side));
+            turn.table_mut().phase = Phase::Hide { side };
+            if tokens_left(turn.table(), side) == 0 {
+                next_hider(turn, side);
+            }
+        }
+        Action::First(side) => {
+            turn.tell(Event::Drawn(side));
+            turn::begin(turn, side);
+        }
+        _ => {}
+    }
+}
+
+/// Draws the outcome of chance that is awaited. `below` gives a uniform number below its
+/// argument; the engine itself has no randomness.
+pub fn draw(state: &State, below: &mut dyn FnMut(u32) -> u32) -> Option<Action> {
+    let Phase::Chance(chance) = state.table.phase else { return None };
+    let rules = state.rules();
+    let sides = rules.sides.len() as u32;
+    let mut side = || Side::new(below(sides) as usize).unwrap_or(Side::Blue);
+    Some(match chance {
+        Chance::Chooser => Action::Chooser(side()),
+        Chance::Hider => Action::Hider(side()),
+        Chance::First => Action::First(side()),
+        Chance::Forces => {
+            let mut characters: Vec<Piece> = rules.pool.characters().iter().collect();
+            let mut objects: Vec<Piece> = rules.pool.objects().iter().collect();
+            shuffle(&mut characters, below);
+            shuffle(&mut objects, below);
+            let characters = characters.into_iter().take(rules.team());
+            Action::Forces(characters.chain(objects.into_iter().take(rules.kit())).collect())
+        }
+        Chance::Pairs(count) => {
+            let free = free_pairs(state);
+            let mut pairs: Vec<u32> = (0..32).filter(|pair| free >> pair & 1 != 0).collect();
+            shuffle(&mut pairs, below);
+            let drawn = pairs.into_iter().take(usize::from(count));
+            Action::Pairs(drawn.fold(0, |set, pair| set | 1 << pair))
+        }
+        Chance::Deal => {
+            let mut plans = Vec::new();
+            for (pair, copies) in pair_copies(state).into_iter().enumerate() {
+                for _ in 0..copies {
+                    plans.extend([2 * pair, 2 * pair + 1]);
+                }
+            }
+            shuffle(&mut plans, below);
+            let mut deal = Deal([None; MAX_SLOTS]);
+            for (slot, plan) in deal.0.iter_mut().zip(plans) {
+                *slot = Some(Face::new(plan, below(4) as u8));
+            }
+            Action::Deal(deal)
+        }
+    })
+}
+
+pub(crate) fn shuffle<T>(items: &mut [T], below: &mut dyn FnMut(u32) -> u32) {
+    for i in (1..items.len()).rev() {
+        items.swap(i, below(i as u32 + 1) as usize);
+    }
+}

@@ -1,0 +1,63 @@
+//! Lines of sight, and fire along them.
+
+use crate::event::{Cause, Event};
+use crate::piece::Traits;
+use crate::room::Ground;
+use crate::rule::turn::Turn;
+use crate::rule::{settle, victory};
+use crate::spot::{Dir, Spot};
+use crate::table::{Illusion, Table};
+use crate::token::{Token, TokenSet};
+
+/// Walks along a line of sight until something stops it. `visit` gets each square that is
+/// seen and says whether to go on; a character's square is seen and stops the line.
+pub fn look(table: &Table, who: Token, dir: Dir, mut visit: impl FnMut(Spot) -> bool) {
+    let Some(mut at) = table.spot(who) else { return };
+    let color = table.owner(who);
+    let maker = table.traits(who).has(Traits::MAKES_ILLUSIONS);
+    while let Some(next) = table.adjacent(at, dir) {
+        let terrain = table.terrain(next);
+        // MIST-3: nothing in mist is seen from another square.
+        if terrain.mist || terrain.ground == Ground::Fountain {
+            return;
+        }
+        if let Some((side, Illusion::Rubble)) = table.illusion(next)
+            && !(maker && side == color)
+        {
+            return;
+        }
+        if !visit(next) {
+            return;
+        }
+        if !table.tokens_on(next).and(table.characters()).is_empty() {
+            return;
+        }
+        at = next;
+    }
+}
+
+/// The first character in a direction: the one on top where two share the square (OUR-51).
+#[must_use]
+pub fn first_character(table: &Table, who: Token, dir: Dir) -> Option<Token> {
+    let mut found = None;
+    look(table, who, dir, |spot| {
+        let characters: TokenSet = table.tokens_on(spot).and(table.characters());
+        found = table.standing(spot).or(characters.first());
+        found.is_none()
+    });
+    found
+}
+
+/// Lets fire fly: the first character dies unless a shield keeps the fire off.
+pub(crate) fn burn(turn: &mut Turn<'_>, who: Token, dir: Dir, cause: Cause) {
+    let Some(victim) = first_character(turn.table(), who, dir) else {
+        turn.tell(Event::Missed);
+        return;
+    };
+    if turn.table().has_with(victim, Traits::FIREPROOF) {
+        turn.tell(Event::Shielded { token: victim });
+        return;
+    }
+    let scorers = victory::scorers(turn.table(), turn.table().owner(victim));
+    settle::kill(turn, victim, cause, scorers);
+}

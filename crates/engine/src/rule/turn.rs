@@ -1,0 +1,200 @@
+//! The turn: action cards, action points, passing, the clock.
+
+use crate::action::{Action, Actions};
+use crate::decision::Phase;
+use crate::event::{Event, Sink};
+use crate::illegal::{Check, need, no};
+use crate::rule::{combat, reveal, settle, victory};
+use crate::side::{Side, SideSet};
+use crate::state::State;
+use crate::table::{Purse, Table};
+use crate::token::{Token, TokenSet};
+
+/// A state while something happens to it, and where its events go.
+pub struct Turn<'a> {
+    pub(crate) state: &'a mut State,
+    pub(crate) sink: &'a mut dyn Sink,
+}
+
+impl Turn<'_> {
+    /// The table.
+    #[must_use]
+    pub fn table(&self) -> &Table {
+        &self.state.table
+    }
+
+    pub(crate) fn table_mut(&mut self) -> &mut Table {
+        &mut self.state.table
+    }
+
+    pub(crate) fn tell(&mut self, event: Event) {
+        self.sink.event(event);
+    }
+
+    /// Takes one point, from the character's purse first (OUR-38).
+    pub(crate) fn spend(&mut self, who: Token) {
+        let table = &mut self.state.table;
+        for purse in table.purses.iter_mut().flatten() {
+            if purse.token == who && purse.points > 0 {
+                purse.points -= 1;
+                return;
+            }
+        }
+        table.points = table.points.saturating_sub(1);
+    }
+
+    /// Gives a character points of its own.
+    pub(crate) fn give(&mut self, token: Token, points: u8, charmed: bool) {
+        let table = &mut self.state.table;
+        if let Some(purse) = table.purses.iter_mut().flatten().find(|p| p.token == token) {
+            purse.points += points;
+            purse.charmed |= charmed;
+            return;
+        }
+        if let Some(free) = table.purses.iter_mut().find(|purse| purse.is_none()) {
+            *free = Some(Purse { token, points, charmed });
+        }
+    }
+
+    /// Settles what an action brought about and ends the turn if no point is left (OUR-46).
+    pub(crate) fn finish_action(&mut self) {
+        settle::settle(self);
+        end_if_spent(self);
+    }
+}
+
+/// Ends the turn when nothing can be spent any more.
+pub(crate) fn end_if_spent(turn: &mut Turn<'_>) {
+    let table = turn.table();
+    if table.phase == Phase::Act
+        && table.points == 0
+        && table.purses.iter().flatten().all(|purse| purse.points == 0)
+    {
+        end(turn);
+    }
+}
+
+/// Action cards a side may play now (TURN-2 to TURN-5).
+pub(crate) fn check_card(table: &Table, card: u8) -> Check {
+    need(card < 8, "SETUP-6", "there is no such action card")?;
+    need(table.rules().ruleset().action_cards.contains(&card), "SETUP-6", "there is no such action card")?;
+    need(table.holdings[table.active].actions >> card & 1 != 0, "TURN-2", "this action card is not in hand")?;
+    if card > table.limit {
+        let first = table.limit == table.rules().ruleset().action_cards[0];
+        return if first {
+            no("TURN-3", "the first turn is played with the lowest card")
+        } else {
+            no("TURN-4", "in the first cycle a card exceeds the highest one by one at most")
+        };
+    }
+    Ok(())
+}
+
+pub(crate) fn list_cards(table: &Table, out: &mut Actions) {
+    for &card in table.rules().ruleset().action_cards {
+        if check_card(table, card).is_ok() {
+            out.push(Action::Card(card));
+        }
+    }
+}
+
+pub(crate) fn play_card(turn: &mut Turn<'_>, card: u8) {
+    let side = turn.table().active;
+    let table = turn.table_mut();
+    table.holdings[side].actions &= !(1 << card);
+    table.points = card;
+    table.limit = table.limit.max(card + 1);
+    table.phase = Phase::Act;
+    turn.tell(Event::CardPlayed { side, card });
+}
+
+/// Starts the turn of a side.
+pub(crate) fn begin(turn: &mut Turn<'_>, side: Side) {
+    let table = turn.table_mut();
+    table.active = side;
+    table.points = 0;
+    table.phase = Phase::Card;
+}
+
+/// Ends the active side's turn.
+pub(crate) fn end(turn: &mut Turn<'_>) {
+    let side = turn.table().active;
+    let table = turn.table_mut();
+    table.points = 0;
+    table.purses = [None; crate::table::MAX_PURSES];
+    table.hurt = TokenSet::EMPTY;
+    table.spent = TokenSet::EMPTY;
+    table.offers = SideSet::EMPTY;
+    if table.holdings[side].actions == 0 {
+        table.holdings[side].actions =
+            table.rules().ruleset().action_cards.iter().fold(0, |set, card| set | 1 << card);
+    }
+    table.quiet = if table.stirred { 0 } else { table.quiet.saturating_add(1) };
+    table.stirred = false;
+    turn.tell(Event::TurnEnded { side });
+    if victory::ends_with_turn(turn) {
+        return;
+    }
+    let mut next = turn.table().next_side(side);
+    while !plays(turn.table(), next) && next != side {
+        next = turn.table().next_side(next);
+    }
+    begin(turn, next);
+}
+
+/// Whether a side takes turns: it has not resigned and has somebody left (OUR-27).
+pub(crate) fn plays(table: &Table, side: Side) -> bool {
+    !table.resigned.has(side) && table.holdings[side].living > 0
+}
+
+/// Whether the clock may say that time is up (TIME-1 to TIME-3).
+pub(crate) fn check_clock(table: &Table, action: &Action) -> Check {
+    need(*action == Action::TimeUp, "TIME-1", "the clock only says that time is up")?;
+    match table.phase {
+        Phase::Card | Phase::Act | Phase::Place { .. } | Phase::Fight(_) => Ok(()),
+        Phase::Over(_) => no("END-1", "the game is over"),
+        Phase::Start
+        | Phase::Chance(_)
+        | Phase::Pick { .. }
+        | Phase::Forces
+        | Phase::Discard
+        | Phase::Team
+        | Phase::Hide { .. } => no("TIME-1", "the set-up has no time limit"),
+    }
+}
+
+/// What happens when time is up (OUR-28, OUR-39).
+pub(crate) fn perform_clock(turn: &mut Turn<'_>) {
+    turn.tell(Event::TimeUp);
+    match turn.table().phase {
+        Phase::Card => {
+            let lowest = turn
+                .table()
+                .rules()
+                .ruleset()
+                .action_cards
+                .iter()
+                .copied()
+                .find(|card| check_card(turn.table(), *card).is_ok());
+            if let Some(card) = lowest {
+                play_card(turn, card);
+            }
+            end(turn);
+        }
+        Phase::Act => end(turn),
+        Phase::Place { .. } => reveal::time_up(turn),
+        Phase::Fight(fight) => {
+            for side in fight.asked().iter() {
+                combat::lay(turn, side, 0);
+            }
+        }
+        Phase::Start
+        | Phase::Chance(_)
+        | Phase::Pick { .. }
+        | Phase::Forces
+        | Phase::Discard
+        | Phase::Team
+        | Phase::Hide { .. }
+        | Phase::Over(_) => {}
+    }
+}

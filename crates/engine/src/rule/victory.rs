@@ -1,0 +1,150 @@
+//! Points and the end of the game.
+
+use crate::decision::{End, Outcome, Phase};
+use crate::event::{Cause, Event};
+use crate::illegal::{Check, need, no};
+use crate::rule::turn::{self, Turn};
+use crate::side::{Side, SideSet};
+use crate::table::{Place, Table};
+
+/// Who scores for a death that no combat caused (SCORE-3, SCORE-4, OUR-15).
+pub(crate) fn scorers(table: &Table, victim_owner: Side) -> SideSet {
+    if victim_owner == table.active {
+        SideSet(table.rivals(victim_owner).0 & !table.resigned.0)
+    } else {
+        SideSet::only(table.active)
+    }
+}
+
+/// Adds points.
+pub(crate) fn award(turn: &mut Turn<'_>, sides: SideSet, points: u8) {
+    for side in sides.iter() {
+        let total = &mut turn.table_mut().holdings[side].points;
+        *total = total.saturating_add(points);
+    }
+}
+
+/// Ends the game if this turn was the last one (END-1, OUR-21, OUR-45).
+pub(crate) fn ends_with_turn(turn: &mut Turn<'_>) -> bool {
+    let table = turn.table();
+    let reached = table.sides().iter().any(|side| table.score(side) >= table.rules().target);
+    let end = if reached {
+        End::Target
+    } else if !table.sides().iter().any(|side| turn::plays(table, side)) {
+        End::Nobody
+    } else if table.quiet >= table.rules().ruleset().quiet_turns {
+        End::Quiet
+    } else {
+        return false;
+    };
+    let winner = leader(table);
+    finish(turn, Outcome { winner, end });
+    true
+}
+
+/// The side with the most points, if only one has them (END-2, OUR-1).
+fn leader(table: &Table) -> Option<Side> {
+    let best = table.sides().iter().map(|side| table.score(side)).max()?;
+    let mut leaders = table.sides().iter().filter(|side| table.score(*side) == best);
+    match (leaders.next(), leaders.next()) {
+        (Some(side), None) => Some(side),
+        (Some(_), Some(_)) | (None, _) => None,
+    }
+}
+
+pub(crate) fn finish(turn: &mut Turn<'_>, outcome: Outcome) {
+    turn.table_mut().phase = Phase::Over(outcome);
+    turn.tell(Event::Over(outcome));
+}
+
+/// Whether a side may offer a draw or resign.
+pub(crate) fn check_talk(table: &Table, side: Side) -> Check {
+    match table.phase {
+        Phase::Over(_) => no("END-1", "the game is over"),
+        Phase::Start
+        | Phase::Chance(_)
+        | Phase::Pick { .. }
+        | Phase::Forces
+        | Phase::Discard
+        | Phase::Team
+        | Phase::Hide { .. }
+        | Phase::Card
+        | Phase::Act
+        | Phase::Place { .. }
+        | Phase::Fight(_) => need(!table.resigned.has(side), "OUR-40", "this side has resigned"),
+    }
+}
+
+/// A draw is agreed when everybody still playing has offered it (OUR-48).
+pub(crate) fn offer_draw(turn: &mut Turn<'_>, side: Side) {
+    turn.tell(Event::DrawOffered { side });
+    let table = turn.table_mut();
+    table.offers = table.offers.with(side);
+    let all = SideSet(table.sides().0 & !table.resigned.0);
+    if table.offers.0 & all.0 == all.0 {
+        finish(turn, Outcome { winner: None, end: End::Agreement });
+    }
+}
+
+/// A side gives up: the last one left wins (OUR-40).
+pub(crate) fn resign(turn: &mut Turn<'_>, side: Side) {
+    turn.tell(Event::Resigned { side });
+    let table = turn.table_mut();
+    table.resigned = table.resigned.with(side);
+    let left = SideSet(table.sides().0 & !table.resigned.0);
+    if left.len() == 1 {
+        let winner = left.iter().next();
+        finish(turn, Outcome { winner, end: End::Resignation });
+        return;
+    }
+    leave_table(turn, side);
+}
+
+/// Takes a resigned side's characters off the board and answers what it was asked.
+fn leave_table(turn: &mut Turn<'_>, side: Side) {
+    if in_set_up(turn.table()) {
+        return;
+    }
+    let own = turn.table().handles().of(side);
+    let on_board = turn.table().characters().and(own);
+    for token in on_board {
+        turn.table_mut().put(token, Place::Gone);
+        turn.tell(Event::Gone { token, cause: Cause::Resignation, points: 0 });
+    }
+    turn.table_mut().holdings[side].living = 0;
+    match turn.table().phase {
+        Phase::Fight(fight) => {
+            // A fight that lost its attacker or its target is off.
+            let table = turn.table();
+            if table.spot(fight.attacker).is_none() || table.spot(fight.target).is_none() {
+                crate::rule::combat::call_off(turn);
+            }
+        }
+        Phase::Place { placer, .. } if placer == side => crate::rule::reveal::hand_over(turn),
+        Phase::Card | Phase::Act if turn.table().active == side => turn::end(turn),
+        Phase::Start
+        | Phase::Chance(_)
+        | Phase::Pick { .. }
+        | Phase::Forces
+        | Phase::Discard
+        | Phase::Team
+        | Phase::Hide { .. }
+        | Phase::Card
+        | Phase::Act
+        | Phase::Place { .. }
+        | Phase::Over(_) => {}
+    }
+}
+
+fn in_set_up(table: &Table) -> bool {
+    match table.phase {
+        Phase::Start
+        | Phase::Chance(_)
+        | Phase::Pick { .. }
+        | Phase::Forces
+        | Phase::Discard
+        | Phase::Team
+        | Phase::Hide { .. } => true,
+        Phase::Card | Phase::Act | Phase::Place { .. } | Phase::Fight(_) | Phase::Over(_) => false,
+    }
+}

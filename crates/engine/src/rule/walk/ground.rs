@@ -1,0 +1,236 @@
+//! Ground: which squares a moving character may enter and stand on, and with what help.
+
+use crate::illegal::{Check, Illegal, need, no};
+use crate::piece::Traits;
+use crate::room::Ground;
+use crate::rule::carry::{Hands, Mover, other_standing};
+use crate::rule::settle::chasm;
+use crate::spot::{Dir, Spot};
+use crate::table::{Illusion, Table};
+
+/// What entering a square leads to.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Entry {
+    /// The move may go on.
+    Inside,
+    /// The character is out of the dungeon.
+    Out,
+    /// The rocks come down on the character.
+    Crushed,
+}
+
+/// Whether an edge lets this mover through, and where it leads.
+pub fn check_edge(table: &Table, mover: &Mover, from: Spot, dir: Dir) -> Result<Spot, Illegal> {
+    if let Some(to) = table.adjacent(from, dir) {
+        return Ok(to);
+    }
+    let layout = &table.rules().layout;
+    let Some(to) = layout.neighbor(from, dir) else {
+        return no("WALL-6", "there is nothing beyond the rim");
+    };
+    if layout.slot(to).is_some_and(|slot| !table.is_revealed(slot)) {
+        return no("WALL-3", "the room there is not revealed");
+    }
+    if mover.traits.has(Traits::INCORPOREAL) {
+        match table.rules().ghost {
+            crate::edition::GhostWording::Walls => return Ok(to),
+            crate::edition::GhostWording::NoWalls => {
+                return no("OUR-23", "in this wording the Ghost does not pass walls");
+            }
+        }
+    }
+    if table.gate(from, dir).is_some_and(|(_, _, gate)| gate == crate::table::Gate::Closed) {
+        return no("GATE-1", "a closed portcullis is in the way");
+    }
+    no("WALL-1", "a wall is in the way")
+}
+
+/// Whether a mover may enter a square from its neighbor.
+pub fn check_enter(
+    table: &Table,
+    mover: &Mover,
+    hands: &Hands,
+    from: Spot,
+    to: Spot,
+) -> Result<Entry, Illegal> {
+    let standing = other_standing(table, mover, to);
+    if let Some(line) = table.rules().layout.line_of(to)
+        && line != mover.color
+    {
+        return if standing.is_none() || mover.floats() {
+            Ok(Entry::Out)
+        } else {
+            no("EXIT-4", "an unwounded enemy blocks this square of the line")
+        };
+    }
+    if let Some(other) = standing
+        && table.owner(other) != mover.color
+        && !mover.floats()
+    {
+        return if table.traits(other).has(Traits::INCORPOREAL) {
+            no("GHOST-7", "enemies do not walk through the Ghost")
+        } else {
+            no("WALK-8", "an unwounded enemy is in the way")
+        };
+    }
+    match table.illusion(to) {
+        Some((maker, _)) if mover.made(maker) => return Ok(Entry::Inside),
+        Some((_, Illusion::Rubble)) => {
+            return if mover.traits.has(Traits::INCORPOREAL) {
+                Ok(Entry::Inside)
+            } else if mover.traits.has(Traits::FLIES) {
+                no("RUBBLE-3", "rubble cannot be flown over")
+            } else {
+                no("RUBBLE-1", "rubble is in the way")
+            };
+        }
+        Some((_, Illusion::Pit)) | None => {}
+    }
+    let terrain = table.terrain(to);
+    match terrain.ground {
+        Ground::Floor | Ground::Gear | Ground::Pentacle | Ground::Line => {
+            if chasm(table, to).is_some() {
+                check_chasm(table, mover, hands, from, to, Ground::Pit)?;
+            }
+            Ok(Entry::Inside)
+        }
+        Ground::Pit | Ground::Rift => {
+            check_chasm(table, mover, hands, from, to, terrain.ground)?;
+            Ok(Entry::Inside)
+        }
+        Ground::Fountain => {
+            need(mover.floats(), "FOUNTAIN-4", "a fountain is in the way")?;
+            Ok(Entry::Inside)
+        }
+        Ground::Rocks => {
+            let safe = mover.floats()
+                || !hands.load.and(mover.shields).is_empty()
+                || hands.lies(table, mover.shields, to);
+            Ok(if safe { Entry::Inside } else { Entry::Crushed })
+        }
+        Ground::Unknown => no("WALL-3", "the room there is not revealed"),
+    }
+}
+
+fn check_chasm(table: &Table, mover: &Mover, hands: &Hands, from: Spot, to: Spot, ground: Ground) -> Check {
+    if crosses_unaided(table, mover, hands, to, ground) {
+        return Ok(());
+    }
+    let ropes = hands.load.and(mover.ropes).len();
+    let in_use = usize::from(needs_rope(table, mover, hands, from));
+    if ropes <= in_use {
+        return if in_use > 0 && ropes > 0 {
+            no("ROPE-6", "one Rope crosses one obstacle at a time")
+        } else if ground == Ground::Rift {
+            no("RIFT-1", "a rift is in the way")
+        } else {
+            no("PIT-1", "a pit is in the way")
+        };
+    }
+    let anchored = in_use > 0 || is_attachment(table, mover, hands, from);
+    need(anchored, "ROPE-6", "the Rope is not tied on this side")?;
+    let also = (in_use > 0).then_some(from);
+    need(attachments(table, mover, hands, to, also) >= 2, "ROPE-3", "a Rope needs two attachment points")
+}
+
+/// Whether the mover passes a pit or rift without a Rope of its own.
+fn crosses_unaided(table: &Table, mover: &Mover, hands: &Hands, at: Spot, ground: Ground) -> bool {
+    let by_nature = mover.floats()
+        || ground == Ground::Pit && mover.traits.any(Traits::CROSSES_PITS.and(Traits::STANDS_ON_PITS));
+    by_nature
+        || hands.lies(table, mover.ropes, at)
+        || ground == Ground::Pit && friendly_thief(table, mover, at)
+}
+
+fn friendly_thief(table: &Table, mover: &Mover, at: Spot) -> bool {
+    other_standing(table, mover, at).is_some_and(|other| {
+        table.owner(other) == mover.color && table.traits(other).has(Traits::STANDS_ON_PITS)
+    })
+}
+
+/// Whether only a Rope of its own holds the mover on this square.
+fn needs_rope(table: &Table, mover: &Mover, hands: &Hands, at: Spot) -> bool {
+    match table.illusion(at) {
+        Some((maker, _)) if mover.made(maker) => return false,
+        Some(_) | None => {}
+    }
+    chasm(table, at).is_some_and(|ground| !crosses_unaided(table, mover, hands, at, ground))
+}
+
+/// How many neighbors of a square hold a Rope (ROPE-3, ROPE-4); `also` counts in any case.
+pub fn attachments(table: &Table, mover: &Mover, hands: &Hands, at: Spot, also: Option<Spot>) -> usize {
+    table.around(at).filter(|next| Some(*next) == also || is_attachment(table, mover, hands, *next)).count()
+}
+
+fn is_attachment(table: &Table, mover: &Mover, hands: &Hands, at: Spot) -> bool {
+    if let Some((_, Illusion::Rubble)) = table.illusion(at) {
+        return false;
+    }
+    if let Some(ground) = chasm(table, at) {
+        return hands.lies(table, mover.ropes, at)
+            || ground == Ground::Pit && friendly_thief(table, mover, at);
+    }
+    match table.terrain(at).ground {
+        Ground::Floor | Ground::Gear | Ground::Rocks | Ground::Pentacle | Ground::Line => true,
+        Ground::Pit | Ground::Rift | Ground::Fountain | Ground::Unknown => false,
+    }
+}
+
+/// Whether the ground lets a mover end on a square. Falling rocks do, and kill.
+pub fn check_stand(table: &Table, mover: &Mover, hands: &Hands, at: Spot) -> Check {
+    let ghost = mover.traits.has(Traits::INCORPOREAL);
+    match table.illusion(at) {
+        Some((maker, _)) if mover.made(maker) => {
+            return no("OUR-29", "the Illusionist does not end on her own illusion");
+        }
+        Some((_, Illusion::Rubble)) => {
+            return if ghost {
+                no("GHOST-3", "the Ghost does not end on rubble")
+            } else {
+                no("RUBBLE-1", "nobody ends on rubble")
+            };
+        }
+        Some((_, Illusion::Pit)) | None => {}
+    }
+    if let Some(ground) = chasm(table, at) {
+        return check_stand_chasm(table, mover, hands, at, ground);
+    }
+    match table.terrain(at).ground {
+        Ground::Fountain if ghost => no("GHOST-3", "the Ghost does not end on a fountain"),
+        Ground::Fountain => no("FOUNTAIN-4", "nobody ends on a fountain"),
+        Ground::Unknown => no("WALL-3", "the room there is not revealed"),
+        Ground::Floor
+        | Ground::Gear
+        | Ground::Pentacle
+        | Ground::Line
+        | Ground::Rocks
+        | Ground::Pit
+        | Ground::Rift => Ok(()),
+    }
+}
+
+fn check_stand_chasm(table: &Table, mover: &Mover, hands: &Hands, at: Spot, ground: Ground) -> Check {
+    if mover.traits.has(Traits::INCORPOREAL) {
+        return no("GHOST-3", "the Ghost does not end on an obstacle");
+    }
+    if ground == Ground::Pit && mover.traits.has(Traits::STANDS_ON_PITS) || hands.lies(table, mover.ropes, at)
+    {
+        return Ok(());
+    }
+    if !hands.load.and(mover.ropes).is_empty() {
+        return need(
+            attachments(table, mover, hands, at, None) >= 2,
+            "ROPE-3",
+            "a Rope needs two attachment points",
+        );
+    }
+    if mover.traits.has(Traits::CROSSES_PITS) && ground == Ground::Pit {
+        no("ELF-2", "the Elf Scout does not end on a pit")
+    } else if mover.traits.has(Traits::FLIES) {
+        no("WIZARD-3", "a flier does not end on an obstacle")
+    } else if ground == Ground::Rift {
+        no("RIFT-1", "nobody ends on a rift without a Rope")
+    } else {
+        no("PIT-1", "nobody ends on a pit without help")
+    }
+}

@@ -1,0 +1,317 @@
+//! The rules of one table, worked out once: its edition, its dungeon and its room plans.
+
+use std::sync::Mutex;
+
+use crate::edition::{Edition, GhostWording, Mode, Ruleset, Setup, SetupError};
+use crate::layout::{Layout, Shape};
+use crate::notation::room::read_rooms;
+use crate::piece::Pieces;
+use crate::room::{Barrier, Ground, MAX_PLACES, RoomPlan, Terrain};
+use crate::side::SideSet;
+use crate::spot::{Dir, Slot};
+
+/// A room plan in one of its four orientations, as the board is seen.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct FacePlan {
+    /// What lies on each place.
+    pub terrain: [Terrain; MAX_PLACES],
+    /// Directions without wall, slit, pit or portcullis, one bit each.
+    pub open: [u8; MAX_PLACES],
+    /// Directions with a wall.
+    pub wall: [u8; MAX_PLACES],
+    /// The portcullis on each edge, `NO_GATE` for none.
+    pub gate: [[u8; 4]; MAX_PLACES],
+    /// Directions with an arrow-slit.
+    pub slit: [u8; MAX_PLACES],
+    /// Directions with a pit on the edge.
+    pub pit: [u8; MAX_PLACES],
+    /// Places whose ground changes walking or stopping.
+    pub special: Vec<u8>,
+    /// Where the gear is.
+    pub gear: u8,
+}
+
+/// No portcullis on this edge.
+pub const NO_GATE: u8 = u8::MAX;
+
+/// A room plan and how far it is turned: four times the plan's number plus clockwise quarters.
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Face(pub(crate) u8);
+
+impl Face {
+    /// A plan turned by clockwise quarters.
+    #[must_use]
+    pub const fn new(plan: usize, quarters: u8) -> Face {
+        Face((plan * 4) as u8 | quarters & 3)
+    }
+
+    /// The number of the plan.
+    #[must_use]
+    pub const fn plan(self) -> usize {
+        self.0 as usize / 4
+    }
+
+    /// Clockwise quarter turns from the drawing.
+    #[must_use]
+    pub const fn quarters(self) -> u8 {
+        self.0 & 3
+    }
+
+    /// The same room turned on.
+    #[must_use]
+    pub const fn turned(self, quarters: u8) -> Face {
+        Face::new(self.plan(), self.quarters() + quarters)
+    }
+}
+
+/// The most plans a table can know: their faces have to fit a byte.
+pub const MAX_PLANS: usize = 60;
+
+/// The rules of one table.
+#[derive(Debug)]
+pub struct Rules {
+    /// What the table agreed on.
+    pub setup: Setup,
+    /// The sides at the table.
+    pub sides: SideSet,
+    /// Points to win.
+    pub target: u8,
+    /// What the Ghost passes.
+    pub ghost: GhostWording,
+    /// The dungeon.
+    pub layout: Layout,
+    /// All room plans, the two of a pair next to each other.
+    pub plans: Vec<RoomPlan>,
+    /// Names of the pairs; plan number / 2 is the pair's number.
+    pub pairs: Vec<String>,
+    /// Pairs that may be chosen, one bit each.
+    pub pool_pairs: u32,
+    /// Pieces a side may choose from.
+    pub pool: Pieces,
+    capacity: Vec<u8>,
+    faces: Vec<FacePlan>,
+    pentacles: Vec<bool>,
+}
+
+impl Rules {
+    /// The rules for an agreement. Equal agreements share one value, which lives as long as
+    /// the program: a game in progress is plain copyable data that points to it.
+    ///
+    /// # Errors
+    /// Says what does not fit: an impossible combination or a room that cannot be read.
+    pub fn new(setup: Setup) -> Result<&'static Rules, SetupError> {
+        static KNOWN: Mutex<Vec<&'static Rules>> = Mutex::new(Vec::new());
+        setup.check()?;
+        let mut known = match KNOWN.lock() {
+            Ok(known) => known,
+            Err(poisoned) => poisoned.into_inner(),
+        };
+        if let Some(rules) = known.iter().find(|rules| rules.setup == setup) {
+            return Ok(rules);
+        }
+        let rules: &'static Rules = Box::leak(Box::new(Rules::build(setup)?));
+        known.push(rules);
+        Ok(rules)
+    }
+
+    /// The usual game of an edition.
+    ///
+    /// # Panics
+    /// Never: the editions' own games exist, which a test shows.
+    #[must_use]
+    pub fn usual(edition: Edition, sides: u8) -> &'static Rules {
+        match Rules::new(Setup::new(edition, sides)) {
+            Ok(rules) => rules,
+            Err(error) => panic!("{error}"),
+        }
+    }
+
+    fn build(setup: Setup) -> Result<Rules, SetupError> {
+        let ruleset = setup.edition.ruleset();
+        let plans = gather_plans(&setup, ruleset)?;
+        let layout = Layout::new(setup.shape(), ruleset.grain.size());
+        let pairs: Vec<String> = plans.iter().step_by(2).map(|plan| plan.pair.clone()).collect();
+        let names = if setup.sides == 2 { ruleset.pairs } else { ruleset.crossing_pairs };
+        let added = setup.rooms.len();
+        let pool_pairs = pairs
+            .iter()
+            .enumerate()
+            .filter(|(_, pair)| names.contains(&pair.as_str()) || (added > 0 && !is_house(pair)))
+            .fold(0, |set, (i, _)| set | 1 << i);
+        let fixed = matches!(setup.mode, Mode::Fixed | Mode::Beginner);
+        let without = match setup.mode {
+            Mode::Beginner => ruleset.beginner_without.unwrap_or(&[]),
+            Mode::Fixed | Mode::Free | Mode::Mutual | Mode::Draft | Mode::Random => &[],
+        };
+        let (characters, objects) = if fixed {
+            (ruleset.fixed_characters, ruleset.fixed_objects)
+        } else {
+            (ruleset.characters, ruleset.objects)
+        };
+        let pool =
+            characters.iter().chain(objects).copied().filter(|piece| !without.contains(piece)).collect();
+        let pentacles = plans
+            .iter()
+            .map(|plan| plan.terrain.iter().any(|terrain| terrain.ground == Ground::Pentacle))
+            .collect();
+        let faces =
+            plans.iter().flat_map(|plan| (0..4).map(move |quarters| face_plan(plan, quarters))).collect();
+        Ok(Rules {
+            sides: SideSet::first(usize::from(setup.sides)),
+            target: setup.target.unwrap_or(ruleset.target[usize::from(setup.sides > 2)]),
+            ghost: setup.ghost.unwrap_or(ruleset.ghost),
+            capacity: capacities(&setup),
+            layout,
+            plans,
+            pairs,
+            pool_pairs,
+            pool,
+            faces,
+            pentacles,
+            setup,
+        })
+    }
+
+    /// The edition's numbers, lists and wordings.
+    #[must_use]
+    pub fn ruleset(&self) -> &'static Ruleset {
+        self.setup.edition.ruleset()
+    }
+
+    /// A room plan as it lies.
+    #[inline]
+    #[must_use]
+    pub fn face(&self, face: Face) -> &FacePlan {
+        &self.faces[face.0 as usize]
+    }
+
+    /// Whether a room has a pentacle.
+    #[inline]
+    #[must_use]
+    pub fn has_pentacle(&self, face: Face) -> bool {
+        self.pentacles[face.plan()]
+    }
+
+    /// How many tokens may be hidden in a room.
+    #[must_use]
+    pub fn capacity(&self, slot: Slot) -> u8 {
+        self.capacity[slot.index()]
+    }
+
+    /// Characters a side plays with before any handicap.
+    #[must_use]
+    pub fn team(&self) -> usize {
+        usize::from(self.ruleset().team).min(self.pool.characters().len())
+    }
+
+    /// Objects a side plays with.
+    #[must_use]
+    pub fn kit(&self) -> usize {
+        usize::from(self.ruleset().kit).min(self.pool.objects().len())
+    }
+
+    /// The plan with this name, for example `3cw`.
+    #[must_use]
+    pub fn plan_named(&self, name: &str) -> Option<usize> {
+        self.plans.iter().position(|plan| plan.name() == name)
+    }
+
+    /// The pair with this name.
+    #[must_use]
+    pub fn pair_named(&self, name: &str) -> Option<u8> {
+        self.pairs.iter().position(|pair| pair == name).map(|i| i as u8)
+    }
+}
+
+fn is_house(pair: &str) -> bool {
+    Edition::ALL.iter().any(|edition| {
+        edition.ruleset().pairs.contains(&pair) || edition.ruleset().crossing_pairs.contains(&pair)
+    })
+}
+
+fn gather_plans(setup: &Setup, ruleset: &Ruleset) -> Result<Vec<RoomPlan>, SetupError> {
+    let refuse = |why: String| SetupError { rule: "GEAR-8", why };
+    let mut plans: Vec<RoomPlan> = Vec::new();
+    let texts = ruleset.rooms.iter().map(|text| (*text).to_owned()).chain(setup.rooms.clone());
+    for text in texts {
+        for plan in read_rooms(&text).map_err(|error| refuse(error.to_string()))? {
+            if plan.size != ruleset.grain.size() {
+                return Err(refuse(format!(
+                    "room {}: this edition's rooms are {2} x {2}, not {1} x {1}",
+                    plan.name(),
+                    plan.size,
+                    ruleset.grain.size()
+                )));
+            }
+            match plans.iter_mut().find(|known| known.name() == plan.name()) {
+                Some(known) => *known = plan,
+                None => plans.push(plan),
+            }
+        }
+    }
+    let mut order: Vec<String> = Vec::new();
+    for plan in &plans {
+        if !order.contains(&plan.pair) {
+            order.push(plan.pair.clone());
+        }
+    }
+    plans.sort_by_key(|plan| (order.iter().position(|pair| *pair == plan.pair), plan.arrow.quarters()));
+    for pair in &order {
+        if plans.iter().filter(|plan| plan.pair == *pair).count() != 2 {
+            return Err(refuse(format!(
+                "pair {pair} needs one room turning clockwise and one counterclockwise"
+            )));
+        }
+    }
+    if plans.len() > MAX_PLANS {
+        return Err(refuse(format!("at most {MAX_PLANS} rooms can be known to a table")));
+    }
+    Ok(plans)
+}
+
+fn capacities(setup: &Setup) -> Vec<u8> {
+    match setup.shape() {
+        Shape::Hall(rows) if setup.mode == Mode::Beginner => vec![2; usize::from(rows) * 2],
+        Shape::Hall(rows) => {
+            (0..rows).flat_map(|row| if row == 0 || row + 1 == rows { [2, 2] } else { [3, 3] }).collect()
+        }
+        Shape::Tee => vec![2, 2, 3, 3, 2, 3, 3, 2, 2, 3, 3, 2],
+        Shape::Cross => vec![3, 3, 3, 4, 4, 3, 3, 4, 4, 3, 3, 3],
+    }
+}
+
+fn face_plan(plan: &RoomPlan, quarters: u8) -> FacePlan {
+    let mut face = FacePlan {
+        terrain: [Terrain::clear(Ground::Unknown); MAX_PLACES],
+        open: [0; MAX_PLACES],
+        wall: [0; MAX_PLACES],
+        gate: [[NO_GATE; 4]; MAX_PLACES],
+        slit: [0; MAX_PLACES],
+        pit: [0; MAX_PLACES],
+        special: Vec::new(),
+        gear: 0,
+    };
+    for place in 0..plan.places() {
+        let to = crate::room::turned_place(plan.size, place, quarters);
+        let terrain = plan.terrain[place];
+        face.terrain[to] = terrain;
+        if !terrain.is_plain() {
+            face.special.push(to as u8);
+        }
+        if terrain.ground == Ground::Gear {
+            face.gear = to as u8;
+        }
+        for dir in Dir::ALL {
+            let seen = dir.turned(quarters);
+            match plan.edges[place][dir as usize] {
+                Barrier::Open => face.open[to] |= seen.bit(),
+                Barrier::Wall => face.wall[to] |= seen.bit(),
+                Barrier::Slit => face.slit[to] |= seen.bit(),
+                Barrier::Pit => face.pit[to] |= seen.bit(),
+                Barrier::Portcullis(number) => face.gate[to][seen as usize] = number,
+            }
+        }
+    }
+    face.special.sort_unstable();
+    face
+}

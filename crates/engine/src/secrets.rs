@@ -1,0 +1,44 @@
+//! What somebody at the table does not see.
+
+use crate::piece::{Piece, Pieces};
+use crate::rules::Face;
+use crate::side::{BySide, Side};
+use crate::spot::MAX_SLOTS;
+use crate::token::MAX_TOKENS;
+
+/// Everything hidden from somebody: identities of face-down tokens and rooms, forces still
+/// behind the screens, cards laid face down.
+#[derive(Copy, Clone, PartialEq, Eq, Hash)]
+pub struct Secrets {
+    pub(crate) piece: [Option<Piece>; MAX_TOKENS],
+    pub(crate) face: [Option<Face>; MAX_SLOTS],
+    pub(crate) screen: BySide<Pieces>,
+    pub(crate) brought: BySide<u32>,
+    pub(crate) laid: BySide<Option<u8>>,
+}
+
+impl Secrets {
+    pub(crate) const NONE: Secrets = Secrets {
+        piece: [None; MAX_TOKENS],
+        face: [None; MAX_SLOTS],
+        screen: BySide([Pieces::EMPTY; 4]),
+        brought: BySide([0; 4]),
+        laid: BySide([None; 4]),
+    };
+
+    /// What one side alone knows that its own decisions depend on.
+    #[must_use]
+    pub fn of(&self, side: Side) -> Private {
+        Private { screen: self.screen[side], brought: self.brought[side] }
+    }
+}
+
+/// What a side knows and the table does not show: the only secret a rule may look at when it
+/// judges that side's action.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default)]
+pub struct Private {
+    /// Pieces behind its screen.
+    pub screen: Pieces,
+    /// Pairs of rooms it brought in secret.
+    pub brought: u32,
+}

@@ -1,0 +1,144 @@
+//! Tokens: handles of the pieces in a game, and sets of them.
+
+use crate::side::Side;
+
+/// The most tokens a game can hold.
+pub const MAX_TOKENS: usize = 56;
+
+/// A handle of one piece in one game. Handles are given out in the order in which a side
+/// puts its tokens on the table, so a handle says whose token it is and nothing else.
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Token(pub(crate) u8);
+
+impl Token {
+    /// The number of this handle, below [`MAX_TOKENS`].
+    #[must_use]
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    /// The handle with this number.
+    #[must_use]
+    pub const fn new(index: usize) -> Option<Token> {
+        if index < MAX_TOKENS { Some(Token(index as u8)) } else { None }
+    }
+
+    /// The handle as a set.
+    #[must_use]
+    pub const fn bit(self) -> TokenSet {
+        TokenSet(1 << self.0)
+    }
+}
+
+/// A set of tokens.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default)]
+pub struct TokenSet(pub u64);
+
+impl TokenSet {
+    /// No token.
+    pub const EMPTY: TokenSet = TokenSet(0);
+
+    /// Whether the token is in the set.
+    #[must_use]
+    pub const fn has(self, token: Token) -> bool {
+        self.0 >> token.0 & 1 != 0
+    }
+
+    /// Adds a token.
+    pub const fn add(&mut self, token: Token) {
+        self.0 |= 1 << token.0;
+    }
+
+    /// Removes a token.
+    pub const fn remove(&mut self, token: Token) {
+        self.0 &= !(1 << token.0);
+    }
+
+    /// Whether the set is empty.
+    #[must_use]
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// How many tokens are in the set.
+    #[must_use]
+    pub const fn len(self) -> usize {
+        self.0.count_ones() as usize
+    }
+
+    /// Tokens of both sets.
+    #[must_use]
+    pub const fn and(self, other: TokenSet) -> TokenSet {
+        TokenSet(self.0 & other.0)
+    }
+
+    /// Tokens of either set.
+    #[must_use]
+    pub const fn or(self, other: TokenSet) -> TokenSet {
+        TokenSet(self.0 | other.0)
+    }
+
+    /// Tokens of this set that are not in the other.
+    #[must_use]
+    pub const fn minus(self, other: TokenSet) -> TokenSet {
+        TokenSet(self.0 & !other.0)
+    }
+
+    /// The token with the lowest number.
+    #[must_use]
+    pub const fn first(self) -> Option<Token> {
+        if self.0 == 0 { None } else { Some(Token(self.0.trailing_zeros() as u8)) }
+    }
+}
+
+impl Iterator for TokenSet {
+    type Item = Token;
+    fn next(&mut self) -> Option<Token> {
+        let token = self.first()?;
+        self.0 &= self.0 - 1;
+        Some(token)
+    }
+}
+
+/// How the handles are shared out among the sides of a table.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Handles {
+    stride: u8,
+}
+
+impl Handles {
+    /// Handles for this many sides.
+    #[must_use]
+    pub const fn for_sides(sides: usize) -> Handles {
+        Handles { stride: if sides <= 2 { 28 } else { 14 } }
+    }
+
+    /// The owner of a token.
+    #[must_use]
+    pub const fn owner(self, token: Token) -> Side {
+        match token.0 / self.stride {
+            0 => Side::Blue,
+            1 => Side::Yellow,
+            2 => Side::Red,
+            _ => Side::Green,
+        }
+    }
+
+    /// The `nth` handle of a side.
+    #[must_use]
+    pub const fn nth(self, side: Side, nth: u8) -> Token {
+        Token(side as u8 * self.stride + nth)
+    }
+
+    /// How many handles a side has.
+    #[must_use]
+    pub const fn per_side(self) -> usize {
+        self.stride as usize
+    }
+
+    /// All handles of a side.
+    #[must_use]
+    pub const fn of(self, side: Side) -> TokenSet {
+        TokenSet(((1u64 << self.stride) - 1) << (side as u8 * self.stride))
+    }
+}
