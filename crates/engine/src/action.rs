@@ -256,6 +256,7 @@ pub enum Action {
 #[derive(Clone, Debug, Default)]
 pub struct Actions {
     pub(crate) list: Vec<Action>,
+    pub(crate) scene: crate::rule::walk::Scene,
     pub(crate) scratch: crate::rule::walk::Scratch,
 }
 

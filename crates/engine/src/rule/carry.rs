@@ -4,6 +4,7 @@ use crate::illegal::{Check, need, no};
 use crate::piece::{Kind, Traits};
 use crate::room::Ground;
 use crate::rule::settle::chasm;
+use crate::rule::walk::Scene;
 use crate::rule::walk::ground;
 use crate::side::Side;
 use crate::spot::Spot;
@@ -12,7 +13,7 @@ use crate::token::{Token, TokenSet};
 
 /// A character on the move: everything about it that the rules of movement read.
 #[derive(Copy, Clone, Debug)]
-pub struct Mover {
+pub struct Mover<'a> {
     /// Who.
     pub who: Token,
     /// Its color, which decides who is friend and enemy.
@@ -29,12 +30,14 @@ pub struct Mover {
     pub ropes: TokenSet,
     /// All shields on the board.
     pub shields: TokenSet,
+    /// The table by square, where somebody has looked it up.
+    pub scene: Option<&'a Scene>,
 }
 
-impl Mover {
+impl Mover<'_> {
     /// The mover for an unwounded character.
     #[must_use]
-    pub fn new(table: &Table, who: Token) -> Mover {
+    pub fn new(table: &Table, who: Token) -> Mover<'static> {
         let (traits, speed, capacity) = table.def(who).map_or((Traits::NONE, 0, 0), |def| {
             let speed = match def.kind {
                 Kind::Character { speed, .. } => speed,
@@ -54,7 +57,35 @@ impl Mover {
             }
         }
         let color = table.owner(who);
-        Mover { who, color, controller: table.active, traits, speed, capacity, ropes, shields }
+        Mover {
+            who,
+            color,
+            controller: table.active,
+            traits,
+            speed,
+            capacity,
+            ropes,
+            shields,
+            scene: None,
+        }
+    }
+
+    /// All tokens on a square as the move began.
+    #[inline]
+    fn tokens_on(&self, table: &Table, spot: Spot) -> TokenSet {
+        match self.scene {
+            Some(scene) => scene.tokens_on(spot),
+            None => table.tokens_on(spot),
+        }
+    }
+
+    /// Whether neither ground nor illusion make a square special.
+    #[inline]
+    pub(crate) fn is_plain(&self, table: &Table, spot: Spot) -> bool {
+        match self.scene {
+            Some(scene) => scene.is_plain(spot),
+            None => table.terrain(spot).is_plain() && table.illusion(spot).is_none(),
+        }
     }
 
     /// Whether it passes obstacles and characters while moving.
@@ -116,9 +147,9 @@ impl Hands {
 
     /// Tokens lying on a square, the mover and its load left out.
     #[must_use]
-    pub fn lying(&self, table: &Table, who: Token, spot: Spot) -> TokenSet {
-        let mut tokens = table.tokens_on(spot).minus(self.load);
-        tokens.remove(who);
+    pub fn lying(&self, table: &Table, mover: &Mover<'_>, spot: Spot) -> TokenSet {
+        let mut tokens = mover.tokens_on(table, spot).minus(self.load);
+        tokens.remove(mover.who);
         for &(token, at) in self.moved() {
             if at == spot {
                 tokens.add(token);
@@ -156,7 +187,7 @@ impl Hands {
 }
 
 /// Whether a mover may take a token on its square.
-pub fn check_take(table: &Table, mover: &Mover, hands: &Hands, at: Spot, token: Token) -> Check {
+pub fn check_take(table: &Table, mover: &Mover<'_>, hands: &Hands, at: Spot, token: Token) -> Check {
     need(
         token != mover.who && hands.spot(table, token) == Some(at),
         "CARRY-2",
@@ -189,10 +220,13 @@ pub fn check_take(table: &Table, mover: &Mover, hands: &Hands, at: Spot, token: 
 }
 
 /// Whether a mover may leave a token of its load on its square.
-pub fn check_leave(table: &Table, mover: &Mover, hands: &Hands, at: Spot, token: Token) -> Check {
+pub fn check_leave(table: &Table, mover: &Mover<'_>, hands: &Hands, at: Spot, token: Token) -> Check {
     need(hands.load.has(token), "CARRY-3", "this is not part of the load")?;
     if let Some(other) = other_standing(table, mover, at) {
         need(table.owner(other) == mover.color, "OUR-34", "nothing is left with an unwounded enemy")?;
+    }
+    if mover.is_plain(table, at) {
+        return Ok(());
     }
     let illusion = table.illusion(at);
     if let Some((maker, Illusion::Pit)) = illusion {
@@ -224,16 +258,18 @@ pub fn check_leave(table: &Table, mover: &Mover, hands: &Hands, at: Spot, token:
 }
 
 /// The unwounded character on a square other than the mover.
-pub(crate) fn other_standing(table: &Table, mover: &Mover, at: Spot) -> Option<Token> {
-    table
-        .characters()
+pub(crate) fn other_standing(table: &Table, mover: &Mover<'_>, at: Spot) -> Option<Token> {
+    mover
+        .tokens_on(table, at)
+        .and(table.characters())
         .minus(table.wounded)
-        .find(|token| *token != mover.who && table.spot(*token) == Some(at))
+        .minus(mover.who.bit())
+        .first()
 }
 
 /// Whether a mover may end its move on a square, the squares it changed left aside.
 /// Falling rocks pass here: ending there is allowed and deadly.
-pub fn check_end(table: &Table, mover: &Mover, hands: &Hands, at: Spot) -> Check {
+pub fn check_end(table: &Table, mover: &Mover<'_>, hands: &Hands, at: Spot) -> Check {
     if let Some(other) = other_standing(table, mover, at) {
         return if table.owner(other) == mover.color {
             no("WALK-7", "an unwounded friend stands there")
@@ -241,7 +277,7 @@ pub fn check_end(table: &Table, mover: &Mover, hands: &Hands, at: Spot) -> Check
             no("WALK-8", "an unwounded enemy stands there")
         };
     }
-    let lying = hands.lying(table, mover.who, at);
+    let lying = hands.lying(table, mover, at);
     for token in lying {
         if table.is_character(token) {
             need(table.owner(token) == mover.color, "WALK-6", "a wounded enemy lies there")?;
@@ -261,9 +297,12 @@ pub fn check_end(table: &Table, mover: &Mover, hands: &Hands, at: Spot) -> Check
 
 /// Whether a square that the move changed is in order without the mover (GOLD-1 to GOLD-3),
 /// and nobody of the moving side falls there (PIT-5).
-pub fn check_changed(table: &Table, mover: &Mover, hands: &Hands, at: Spot) -> Check {
-    let lying = hands.lying(table, mover.who, at);
+pub fn check_changed(table: &Table, mover: &Mover<'_>, hands: &Hands, at: Spot) -> Check {
+    let lying = hands.lying(table, mover, at);
     check_pile(table, hands, lying, at)?;
+    if mover.is_plain(table, at) {
+        return Ok(());
+    }
     let Some(ground) = chasm(table, at) else { return Ok(()) };
     if lying.and(mover.ropes).is_empty() {
         for token in lying {
@@ -278,6 +317,9 @@ pub fn check_changed(table: &Table, mover: &Mover, hands: &Hands, at: Spot) -> C
 }
 
 fn check_pile(table: &Table, hands: &Hands, lying: TokenSet, at: Spot) -> Check {
+    if lying.len() < 2 {
+        return Ok(());
+    }
     let mut objects = 0;
     let mut wounded = 0;
     let mut standing = None;

@@ -15,7 +15,7 @@ use crate::table::{Gate, Illusion, Table};
 use crate::token::{Token, TokenSet};
 
 /// Hands after leaving some of the load on the start square (OUR-4).
-fn hands_after(table: &Table, mover: &Mover, start: Spot, left: TokenSet) -> Result<Hands, Illegal> {
+fn hands_after(table: &Table, mover: &Mover<'_>, start: Spot, left: TokenSet) -> Result<Hands, Illegal> {
     let mut hands = Hands::new(table.load(mover.who));
     for token in left {
         carry::check_leave(table, mover, &hands, start, token)?;
@@ -27,7 +27,7 @@ fn hands_after(table: &Table, mover: &Mover, start: Spot, left: TokenSet) -> Res
 /// Whether a mover may land on a square; where it then is.
 fn check_landing(
     table: &Table,
-    mover: &Mover,
+    mover: &Mover<'_>,
     hands: &Hands,
     start: Spot,
     to: Spot,
@@ -77,7 +77,7 @@ fn is_near(table: &Table, a: Spot, b: Spot) -> bool {
     Dir::ALL.into_iter().any(|dir| table.rules().layout.neighbor(a, dir) == Some(b))
 }
 
-fn check_jumpable(table: &Table, mover: &Mover, over: Spot) -> Check {
+fn check_jumpable(table: &Table, mover: &Mover<'_>, over: Spot) -> Check {
     match table.illusion(over) {
         Some((_, Illusion::Rubble)) => return no("RUBBLE-3", "rubble cannot be jumped"),
         Some((maker, Illusion::Pit)) if mover.made(maker) => {

@@ -82,7 +82,7 @@ fn list_acts(table: &Table, out: &mut Actions) {
         }
     }
     movers = movers.minus(table.spent);
-    walk::prepare(table, out);
+    out.scene.survey(table);
     for who in movers {
         if !table.is_wounded(who) {
             walk::list(table, who, out);

@@ -20,7 +20,7 @@ pub enum Entry {
 }
 
 /// Whether an edge lets this mover through, and where it leads.
-pub fn check_edge(table: &Table, mover: &Mover, from: Spot, dir: Dir) -> Result<Spot, Illegal> {
+pub fn check_edge(table: &Table, mover: &Mover<'_>, from: Spot, dir: Dir) -> Result<Spot, Illegal> {
     if let Some(to) = table.adjacent(from, dir) {
         return Ok(to);
     }
@@ -48,7 +48,7 @@ pub fn check_edge(table: &Table, mover: &Mover, from: Spot, dir: Dir) -> Result<
 /// Whether a mover may enter a square from its neighbor.
 pub fn check_enter(
     table: &Table,
-    mover: &Mover,
+    mover: &Mover<'_>,
     hands: &Hands,
     from: Spot,
     to: Spot,
@@ -72,6 +72,9 @@ pub fn check_enter(
         } else {
             no("WALK-8", "an unwounded enemy is in the way")
         };
+    }
+    if mover.is_plain(table, to) {
+        return Ok(Entry::Inside);
     }
     match table.illusion(to) {
         Some((maker, _)) if mover.made(maker) => return Ok(Entry::Inside),
@@ -112,7 +115,7 @@ pub fn check_enter(
     }
 }
 
-fn check_chasm(table: &Table, mover: &Mover, hands: &Hands, from: Spot, to: Spot, ground: Ground) -> Check {
+fn check_chasm(table: &Table, mover: &Mover<'_>, hands: &Hands, from: Spot, to: Spot, ground: Ground) -> Check {
     if crosses_unaided(table, mover, hands, to, ground) {
         return Ok(());
     }
@@ -134,7 +137,7 @@ fn check_chasm(table: &Table, mover: &Mover, hands: &Hands, from: Spot, to: Spot
 }
 
 /// Whether the mover passes a pit or rift without a Rope of its own.
-fn crosses_unaided(table: &Table, mover: &Mover, hands: &Hands, at: Spot, ground: Ground) -> bool {
+fn crosses_unaided(table: &Table, mover: &Mover<'_>, hands: &Hands, at: Spot, ground: Ground) -> bool {
     let by_nature = mover.floats()
         || ground == Ground::Pit && mover.traits.any(Traits::CROSSES_PITS.and(Traits::STANDS_ON_PITS));
     by_nature
@@ -142,14 +145,14 @@ fn crosses_unaided(table: &Table, mover: &Mover, hands: &Hands, at: Spot, ground
         || ground == Ground::Pit && friendly_thief(table, mover, at)
 }
 
-fn friendly_thief(table: &Table, mover: &Mover, at: Spot) -> bool {
+fn friendly_thief(table: &Table, mover: &Mover<'_>, at: Spot) -> bool {
     other_standing(table, mover, at).is_some_and(|other| {
         table.owner(other) == mover.color && table.traits(other).has(Traits::STANDS_ON_PITS)
     })
 }
 
 /// Whether only a Rope of its own holds the mover on this square.
-fn needs_rope(table: &Table, mover: &Mover, hands: &Hands, at: Spot) -> bool {
+fn needs_rope(table: &Table, mover: &Mover<'_>, hands: &Hands, at: Spot) -> bool {
     match table.illusion(at) {
         Some((maker, _)) if mover.made(maker) => return false,
         Some(_) | None => {}
@@ -158,11 +161,11 @@ fn needs_rope(table: &Table, mover: &Mover, hands: &Hands, at: Spot) -> bool {
 }
 
 /// How many neighbors of a square hold a Rope (ROPE-3, ROPE-4); `also` counts in any case.
-pub fn attachments(table: &Table, mover: &Mover, hands: &Hands, at: Spot, also: Option<Spot>) -> usize {
+pub fn attachments(table: &Table, mover: &Mover<'_>, hands: &Hands, at: Spot, also: Option<Spot>) -> usize {
     table.around(at).filter(|next| Some(*next) == also || is_attachment(table, mover, hands, *next)).count()
 }
 
-fn is_attachment(table: &Table, mover: &Mover, hands: &Hands, at: Spot) -> bool {
+fn is_attachment(table: &Table, mover: &Mover<'_>, hands: &Hands, at: Spot) -> bool {
     if let Some((_, Illusion::Rubble)) = table.illusion(at) {
         return false;
     }
@@ -177,7 +180,10 @@ fn is_attachment(table: &Table, mover: &Mover, hands: &Hands, at: Spot) -> bool 
 }
 
 /// Whether the ground lets a mover end on a square. Falling rocks do, and kill.
-pub fn check_stand(table: &Table, mover: &Mover, hands: &Hands, at: Spot) -> Check {
+pub fn check_stand(table: &Table, mover: &Mover<'_>, hands: &Hands, at: Spot) -> Check {
+    if mover.is_plain(table, at) {
+        return Ok(());
+    }
     let ghost = mover.traits.has(Traits::INCORPOREAL);
     match table.illusion(at) {
         Some((maker, _)) if mover.made(maker) => {
@@ -209,7 +215,7 @@ pub fn check_stand(table: &Table, mover: &Mover, hands: &Hands, at: Spot) -> Che
     }
 }
 
-fn check_stand_chasm(table: &Table, mover: &Mover, hands: &Hands, at: Spot, ground: Ground) -> Check {
+fn check_stand_chasm(table: &Table, mover: &Mover<'_>, hands: &Hands, at: Spot, ground: Ground) -> Check {
     if mover.traits.has(Traits::INCORPOREAL) {
         return no("GHOST-3", "the Ghost does not end on an obstacle");
     }

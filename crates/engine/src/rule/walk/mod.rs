@@ -3,9 +3,11 @@
 pub mod ground;
 mod keys;
 mod reach;
+mod scene;
 
+pub(crate) use reach::list;
 pub use reach::Scratch;
-pub(crate) use reach::{list, prepare};
+pub use scene::Scene;
 
 use crate::action::{Leg, Route};
 use crate::event::{Cause, Event};
@@ -23,7 +25,7 @@ use ground::Entry;
 #[derive(Copy, Clone, Debug)]
 pub struct Walk<'a> {
     table: &'a Table,
-    mover: Mover,
+    mover: Mover<'a>,
     hands: Hands,
     start: Spot,
     at: Spot,
@@ -137,14 +139,15 @@ impl<'a> Walk<'a> {
 /// which something was taken or left.
 pub(crate) fn check_whole(
     table: &Table,
-    mover: &Mover,
+    mover: &Mover<'_>,
     hands: &Hands,
     start: Spot,
     at: Spot,
     entry: Entry,
 ) -> Check {
     let inside = entry == Entry::Inside;
-    let rocks = table.terrain(at).ground == crate::room::Ground::Rocks;
+    let rocks = !mover.is_plain(table, at)
+        && table.terrain(at).ground == crate::room::Ground::Rocks;
     if inside && !rocks {
         carry::check_end(table, mover, hands, at)?;
     }
@@ -173,8 +176,8 @@ pub(crate) fn check_whole(
 }
 
 /// Dying under falling rocks: what stays there still has to fit on the square.
-fn check_rocks(table: &Table, mover: &Mover, hands: &Hands, at: Spot) -> Check {
-    let lying = hands.lying(table, mover.who, at);
+fn check_rocks(table: &Table, mover: &Mover<'_>, hands: &Hands, at: Spot) -> Check {
+    let lying = hands.lying(table, mover, at);
     let objects = lying.or(hands.load).and(table.objects()).len();
     let room = usize::from(mover.capacity.max(1));
     need(objects <= room && (objects < 2 || lying.is_empty()), "GOLD-3", "two objects would share the square")

@@ -11,21 +11,14 @@ use crate::rule::carry::{self, Hands, Mover};
 use crate::rule::walk::check_whole;
 use crate::rule::walk::ground::{self, Entry};
 use crate::rule::walk::keys::Keys;
+use crate::rule::walk::scene::{LYING, SPECIAL, STANDING, Scene};
 use crate::spot::{Dir, LINE_BASE, MAX_SPOTS, Spot};
 use crate::table::Table;
 use crate::token::{MAX_TOKENS, Token, TokenSet};
 
-const SPECIAL: u8 = 1;
-const STANDING: u8 = 2;
-const WOUNDED: u8 = 4;
-const OBJECT: u8 = 8;
-
 /// Memory of the search, kept from one list to the next.
 #[derive(Clone, Debug)]
 pub struct Scratch {
-    scene: Vec<u8>,
-    ropes: TokenSet,
-    shields: TokenSet,
     seen: Vec<u32>,
     stamp: u32,
     order: Vec<Visit>,
@@ -37,9 +30,6 @@ pub struct Scratch {
 impl Default for Scratch {
     fn default() -> Scratch {
         Scratch {
-            scene: vec![0; MAX_SPOTS],
-            ropes: TokenSet::EMPTY,
-            shields: TokenSet::EMPTY,
             seen: vec![0; MAX_SPOTS],
             stamp: 0,
             order: Vec::with_capacity(MAX_SPOTS),
@@ -68,50 +58,12 @@ struct Config {
     key: u64,
 }
 
-/// Notes what stands where, once for all characters of a list.
-pub(crate) fn prepare(table: &Table, out: &mut Actions) {
-    let scratch = &mut out.scratch;
-    scratch.scene.fill(0);
-    scratch.ropes = TokenSet::EMPTY;
-    scratch.shields = TokenSet::EMPTY;
-    let layout = &table.rules().layout;
-    for slot in layout.all_slots() {
-        let Some(face) = table.face(slot) else { continue };
-        for &place in &table.rules().face(face).special {
-            scratch.scene[layout.spot(slot, usize::from(place)).index()] = SPECIAL;
-        }
-    }
-    for side in table.sides().iter() {
-        for code in table.illusions[side] {
-            if let Some(flags) = scratch.scene.get_mut(usize::from(code)) {
-                *flags |= SPECIAL;
-            }
-        }
-    }
-    for token in table.characters() {
-        if let Some(spot) = table.spot(token) {
-            scratch.scene[spot.index()] |= if table.is_wounded(token) { WOUNDED } else { STANDING };
-        }
-    }
-    for token in table.objects() {
-        if let Some(spot) = table.spot(token) {
-            scratch.scene[spot.index()] |= OBJECT;
-        }
-        let traits = table.traits(token);
-        if traits.has(Traits::ROPE) {
-            scratch.ropes.add(token);
-        }
-        if traits.has(Traits::SHIELD) {
-            scratch.shields.add(token);
-        }
-    }
-}
-
-/// Lists every walk of a character. [`prepare`] has to come first.
+/// Lists every walk of a character. The scene has to be surveyed before.
 pub(crate) fn list(table: &Table, who: Token, out: &mut Actions) {
     let Some(start) = table.spot(who) else { return };
     let Some(def) = table.def(who) else { return };
-    let Actions { list, scratch } = out;
+    let Actions { list, scene, scratch } = out;
+    let scene: &Scene = scene;
     let mover = Mover {
         who,
         color: table.owner(who),
@@ -119,21 +71,26 @@ pub(crate) fn list(table: &Table, who: Token, out: &mut Actions) {
         traits: def.traits,
         speed: table.speed(who),
         capacity: def.capacity,
-        ropes: scratch.ropes,
-        shields: scratch.shields,
+        ropes: scene.ropes,
+        shields: scene.shields,
+        scene: Some(scene),
     };
     if mover.speed == 0 {
         return;
     }
-    let alone = scratch.scene[start.index()] & (WOUNDED | OBJECT) == 0;
-    let load = if alone { TokenSet::EMPTY } else { table.load(who) };
+    let load = if mover.capacity == 0 {
+        TokenSet::EMPTY
+    } else {
+        scene.tokens_on(start).minus(who.bit())
+    };
     let first = Config { hands: Hands::new(load), route: Route::EMPTY, at: start, left: mover.speed, key: 0 };
-    Search { table, mover, start, list, scratch }.run(first);
+    Search { table, scene, mover, start, list, scratch }.run(first);
 }
 
 struct Search<'a> {
     table: &'a Table,
-    mover: Mover,
+    scene: &'a Scene,
+    mover: Mover<'a>,
     start: Spot,
     list: &'a mut Vec<Action>,
     scratch: &'a mut Scratch,
@@ -223,7 +180,7 @@ impl Search<'_> {
         if through_walls {
             ground::check_edge(self.table, &self.mover, from, dir).ok()?;
         }
-        let flags = self.scratch.scene[to.index()];
+        let flags = self.scene.flags(to);
         if flags & (SPECIAL | STANDING) == 0 && to.index() < LINE_BASE {
             return Some(Entry::Inside);
         }
@@ -249,12 +206,11 @@ impl Search<'_> {
             if config.hands.load.len() >= usize::from(self.mover.capacity) || visit.left == 0 {
                 continue;
             }
-            let flags = self.scratch.scene[visit.spot.index()];
             let touched = config.hands.moved().iter().any(|(_, spot)| *spot == visit.spot);
-            if flags & (WOUNDED | OBJECT) == 0 && !touched {
+            if self.scene.flags(visit.spot) & LYING == 0 && !touched {
                 continue;
             }
-            for token in config.hands.lying(self.table, self.mover.who, visit.spot) {
+            for token in config.hands.lying(self.table, &self.mover, visit.spot) {
                 let fits = carry::check_take(self.table, &self.mover, &config.hands, visit.spot, token);
                 if fits.is_ok() {
                     self.fork(config, &visit, Leg::Take(token));
@@ -316,15 +272,14 @@ impl Search<'_> {
     }
 
     fn emit_all(&mut self, config: &Config, keyed: bool) {
-        let plain = config.key == 0;
+        let rest_in_order = self.is_in_order(&config.hands);
         for i in 1..self.scratch.order.len() {
             let visit = self.scratch.order[i];
-            let flags = self.scratch.scene[visit.spot.index()];
-            let clean = plain && flags == 0 && visit.entry == Entry::Inside;
-            if !clean && !self.may_end(config, &visit) {
-                continue;
-            }
-            if keyed && !self.is_new_result(config, &visit) {
+            let clean = self.scene.flags(visit.spot) == 0
+                && visit.entry == Entry::Inside
+                && !config.hands.moved().iter().any(|(_, spot)| *spot == visit.spot);
+            let fits = if clean { rest_in_order } else { self.may_end(config, &visit) };
+            if !fits || keyed && !self.is_new_result(config, &visit) {
                 continue;
             }
             let mut route = config.route;
@@ -334,17 +289,29 @@ impl Search<'_> {
         }
     }
 
+    /// Whether all squares that the walk changed are in order once the walker is elsewhere.
+    fn is_in_order(&self, hands: &Hands) -> bool {
+        let changed = |spot: Option<Spot>| {
+            spot.is_none_or(|spot| carry::check_changed(self.table, &self.mover, hands, spot).is_ok())
+        };
+        hands.moved().iter().all(|&(token, spot)| {
+            changed(Some(spot)) && changed(self.table.spot(token))
+        }) && hands.load.into_iter().all(|token| changed(self.table.spot(token)))
+    }
+
     fn may_end(&self, config: &Config, visit: &Visit) -> bool {
-        check_whole(self.table, &self.mover, &config.hands, self.start, visit.spot, visit.entry).is_ok()
+        check_whole(self.table, &self.mover, &config.hands, self.start, visit.spot, visit.entry)
+            .is_ok()
     }
 
     fn is_new_result(&mut self, config: &Config, visit: &Visit) -> bool {
-        let rocks = self.table.terrain(visit.spot).ground == Ground::Rocks;
+        let dead = !self.scene.is_plain(visit.spot)
+            && visit.entry != Entry::Out
+            && self.table.terrain(visit.spot).ground == Ground::Rocks;
         let end = match visit.entry {
             Entry::Out => MAX_SPOTS + 1,
             Entry::Inside | Entry::Crushed => visit.spot.index(),
         };
-        let dead = rocks && visit.entry != Entry::Out;
         let mut key = spread_bits(if dead { MAX_SPOTS as u64 + 7 } else { end as u64 + 11 });
         let origin = |token: Token| self.table.spot(token).map_or(MAX_SPOTS + 2, Spot::index);
         for token in config.hands.load {
