@@ -52,6 +52,8 @@ pub struct Power {
     pub rule: &'static str,
     /// Whether it is used by the wounded (instead of by the unwounded).
     pub when_wounded: bool,
+    /// Whether every candidate is legal, so that a list need not check again.
+    pub exact: bool,
     /// Targets worth checking, in a fixed order; includes every legal one.
     pub candidates: fn(&Table, Token, &mut dyn FnMut(Target)),
     /// Whether this target is legal; the user, its grant and its points are checked before.

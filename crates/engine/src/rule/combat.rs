@@ -8,7 +8,7 @@ use crate::piece::Traits;
 use crate::rule::settle;
 use crate::rule::turn::Turn;
 use crate::side::{Side, SideSet};
-use crate::spot::Dir;
+use crate::spot::Spot;
 use crate::table::Table;
 use crate::token::{Token, TokenSet};
 
@@ -43,18 +43,11 @@ pub(crate) fn check(table: &Table, who: Token, target: Token) -> Check {
 }
 
 /// Lists the attacks of a character.
-pub(crate) fn list(table: &Table, who: Token, out: &mut Actions) {
-    let Some(spot) = table.spot(who) else { return };
-    let color = table.handles().of(table.owner(who));
-    let layout = &table.rules().layout;
-    let ways = table.ways(spot);
-    for dir in Dir::ALL {
-        if ways & dir.bit() == 0 {
-            continue;
-        }
-        let Some(next) = layout.neighbor(spot, dir) else { continue };
-        for target in table.characters().minus(color) {
-            if table.spot(target) == Some(next) && check(table, who, target).is_ok() {
+pub(crate) fn list(table: &Table, who: Token, at: Spot, out: &mut Actions) {
+    let foes = table.characters().minus(table.handles().of(table.owner(who)));
+    for next in table.around(at) {
+        for target in out.scene.tokens_on(next).and(foes) {
+            if check(table, who, target).is_ok() {
                 out.push(Action::Fight { who, target });
             }
         }

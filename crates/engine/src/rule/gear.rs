@@ -4,10 +4,9 @@ use crate::action::{Action, Actions};
 use crate::event::Event;
 use crate::illegal::{Check, need, no};
 use crate::piece::Traits;
-use crate::room::Ground;
 use crate::rule::turn::Turn;
 use crate::rules::Rules;
-use crate::spot::Slot;
+use crate::spot::{Slot, Spot};
 use crate::table::Table;
 use crate::token::Token;
 
@@ -23,16 +22,17 @@ fn arrow(rules: &Rules, table: &Table, slot: Slot) -> Option<u8> {
     table.face(slot).map(|face| rules.plans[face.plan()].arrow.quarters())
 }
 
-/// The room whose gear a character stands on.
-fn gear_under(table: &Table, who: Token) -> Option<Slot> {
-    let spot = table.spot(who)?;
-    let on_gear = table.terrain(spot).ground == Ground::Gear;
-    table.rules().layout.slot(spot).filter(|_| on_gear)
+/// The room whose gear is on a square.
+fn gear_on(table: &Table, spot: Spot) -> Option<Slot> {
+    let layout = &table.rules().layout;
+    let slot = layout.slot(spot)?;
+    let plan = table.rules().face(table.face(slot)?);
+    (usize::from(plan.gear) == layout.place(spot)).then_some(slot)
 }
 
 /// Whether a character may turn a room by clockwise quarters.
 pub(crate) fn check(table: &Table, who: Token, slot: Slot, quarters: u8) -> Check {
-    let Some(own) = gear_under(table, who) else {
+    let Some(own) = table.spot(who).and_then(|spot| gear_on(table, spot)) else {
         return no("GEAR-1", "the character does not stand on a gear");
     };
     need(slot.index() < table.rules().layout.slots, "GEAR-2", "there is no such room")?;
@@ -48,8 +48,8 @@ pub(crate) fn check(table: &Table, who: Token, slot: Slot, quarters: u8) -> Chec
 }
 
 /// Lists the turns a character may make.
-pub(crate) fn list(table: &Table, who: Token, out: &mut Actions) {
-    if gear_under(table, who).is_none() {
+pub(crate) fn list(table: &Table, who: Token, at: Spot, out: &mut Actions) {
+    if gear_on(table, at).is_none() {
         return;
     }
     for slot in table.rules().layout.all_slots() {

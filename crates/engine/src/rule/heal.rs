@@ -15,6 +15,7 @@ pub static DRINK: Power = Power {
     word: "drink",
     rule: "FOUNTAIN-1",
     when_wounded: true,
+    exact: false,
     candidates: crate::piece::no_target,
     check: check_drink,
     perform: perform_drink,

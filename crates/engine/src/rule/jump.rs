@@ -3,7 +3,7 @@
 use crate::action::{Action, Actions, Left};
 use crate::event::Event;
 use crate::illegal::{Check, Illegal, need, no};
-use crate::piece::Traits;
+use crate::piece::{Def, Traits};
 use crate::room::Ground;
 use crate::rule::carry::{self, Hands, Mover};
 use crate::rule::settle::chasm;
@@ -147,35 +147,30 @@ fn choices(load: TokenSet) -> impl Iterator<Item = TokenSet> {
 }
 
 /// Lists jumps and walks through walls.
-pub(crate) fn list(table: &Table, who: Token, out: &mut Actions) {
-    let Some(start) = table.spot(who) else { return };
-    let traits = table.traits(who);
-    if table.holdings[table.active].jumps > 0 && !traits.has(Traits::NEVER_JUMPS) {
-        list_jumps(table, who, start, out);
+pub(crate) fn list(
+    table: &Table,
+    who: Token,
+    start: Spot,
+    def: &Def,
+    load: TokenSet,
+    out: &mut Actions,
+) {
+    if table.holdings[table.active].jumps > 0 && !def.traits.has(Traits::NEVER_JUMPS) {
+        list_jumps(table, who, start, load, out);
     }
-    if traits.has(Traits::WALKS_WALLS) {
-        for dir in Dir::ALL {
-            let mut escaped = false;
-            for left in choices(table.load(who)) {
-                if let Ok((_, entry, _)) = check_wall_walk(table, who, dir, left)
-                    && !(entry == Entry::Out && escaped)
-                {
-                    escaped |= entry == Entry::Out && left.is_empty();
-                    out.push(Action::WallWalk { who, dir, left: Left::new(left) });
-                }
-            }
-        }
+    if def.traits.has(Traits::WALKS_WALLS) {
+        list_wall_walks(table, who, load, out);
     }
 }
 
-fn list_jumps(table: &Table, who: Token, start: Spot, out: &mut Actions) {
+fn list_jumps(table: &Table, who: Token, start: Spot, load: TokenSet, out: &mut Actions) {
     let first = out.list.len();
     for over in table.around(start) {
-        if chasm(table, over).is_none() && table.terrain(over).ground != Ground::Rocks {
+        if out.scene.is_plain(over) {
             continue;
         }
         for to in table.around(over) {
-            for left in choices(table.load(who)) {
+            for left in choices(load) {
                 if check_jump(table, who, over, to, left).is_ok() {
                     let action = Action::Jump { who, over, to, left: Left::new(left) };
                     if !repeats(table, &out.list[first..], &action) {
@@ -183,6 +178,21 @@ fn list_jumps(table: &Table, who: Token, start: Spot, out: &mut Actions) {
                     }
                 }
             }
+        }
+    }
+}
+
+fn list_wall_walks(table: &Table, who: Token, load: TokenSet, out: &mut Actions) {
+    for left in choices(load) {
+        let mut escaped = false;
+        for dir in Dir::ALL {
+            let Ok((_, entry, _)) = check_wall_walk(table, who, dir, left) else { continue };
+            // Leaving through any wall is one result.
+            if entry == Entry::Out && escaped {
+                continue;
+            }
+            escaped |= entry == Entry::Out;
+            out.push(Action::WallWalk { who, dir, left: Left::new(left) });
         }
     }
 }

@@ -81,17 +81,24 @@ fn list_acts(table: &Table, out: &mut Actions) {
             movers.add(purse.token);
         }
     }
-    movers = movers.minus(table.spent);
     out.scene.survey(table);
-    for who in movers {
-        if !table.is_wounded(who) {
-            walk::list(table, who, out);
-            jump::list(table, who, out);
-            gear::list(table, who, out);
-            reveal::list(table, who, out);
-            combat::list(table, who, out);
+    for who in movers.minus(table.spent) {
+        let (Some(at), Some(def)) = (table.spot(who), table.def(who)) else { continue };
+        if table.is_wounded(who) {
+            power::list(table, who, def, TokenSet::EMPTY, out);
+            continue;
         }
-        power::list(table, who, out);
+        let load = if def.capacity == 0 {
+            TokenSet::EMPTY
+        } else {
+            out.scene.tokens_on(at).minus(who.bit())
+        };
+        walk::list(table, who, at, def, load, out);
+        jump::list(table, who, at, def, load, out);
+        gear::list(table, who, at, out);
+        reveal::list(table, who, at, out);
+        combat::list(table, who, at, out);
+        power::list(table, who, def, load, out);
     }
 }
 

@@ -2,10 +2,10 @@
 
 use crate::action::{Action, Actions};
 use crate::illegal::{Check, need};
-use crate::piece::{Power, PowerId, Target};
+use crate::piece::{Def, Power, PowerId, Target};
 use crate::rule::{heal, may_act, may_spend};
 use crate::table::Table;
-use crate::token::Token;
+use crate::token::{Token, TokenSet};
 
 /// Whether a character has a power: its own, one of an object it carries, or the fountain's.
 fn has(table: &Table, who: Token, power: PowerId) -> bool {
@@ -37,18 +37,17 @@ pub(crate) fn check(table: &Table, who: Token, power: PowerId, target: Target) -
 }
 
 /// Lists every use of a power by a character.
-pub(crate) fn list(table: &Table, who: Token, out: &mut Actions) {
-    if table.is_wounded(who) {
+pub(crate) fn list(table: &Table, who: Token, def: &Def, load: TokenSet, out: &mut Actions) {
+    let wounded = table.is_wounded(who);
+    if wounded {
         offer(table, who, &heal::DRINK, out);
     }
-    let Some(def) = table.def(who) else { return };
     for power in def.powers {
-        offer(table, who, power, out);
+        if power.when_wounded == wounded {
+            offer(table, who, power, out);
+        }
     }
-    if table.is_wounded(who) {
-        return;
-    }
-    for object in table.load(who) {
+    for object in load {
         let Some(def) = table.def(object) else { continue };
         for power in def.powers {
             if !lists(out, who, power.id) {
@@ -67,11 +66,8 @@ fn lists(out: &Actions, who: Token, id: PowerId) -> bool {
 }
 
 fn offer(table: &Table, who: Token, power: &Power, out: &mut Actions) {
-    if power.when_wounded != table.is_wounded(who) {
-        return;
-    }
     (power.candidates)(table, who, &mut |target| {
-        if (power.check)(table, who, target).is_ok() {
+        if power.exact || (power.check)(table, who, target).is_ok() {
             out.push(Action::Use { who, power: power.id, target });
         }
     });

@@ -42,9 +42,8 @@ pub(crate) fn check(table: &Table, who: Token, slot: Slot) -> Check {
 }
 
 /// Lists the rooms a character may reveal.
-pub(crate) fn list(table: &Table, who: Token, out: &mut Actions) {
+pub(crate) fn list(table: &Table, who: Token, spot: Spot, out: &mut Actions) {
     let layout = &table.rules().layout;
-    let Some(spot) = table.spot(who) else { return };
     if let Some(side) = layout.line_of(spot) {
         for slot in layout.line_slots(side) {
             if !table.is_revealed(slot) {

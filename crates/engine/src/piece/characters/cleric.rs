@@ -21,6 +21,7 @@ pub static HEAL: Power = Power {
     word: "heal",
     rule: "CLERIC-2",
     when_wounded: false,
+    exact: false,
     candidates: heal::heal_candidates,
     check: heal::check_heal,
     perform: heal::perform_heal,

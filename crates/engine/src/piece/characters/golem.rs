@@ -21,6 +21,7 @@ pub static BREAK: Power = Power {
     word: "break",
     rule: "GOLEM-2",
     when_wounded: false,
+    exact: false,
     candidates: every_direction,
     check: gate::check_break,
     perform: gate::perform_break,

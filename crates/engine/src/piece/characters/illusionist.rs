@@ -5,7 +5,7 @@ use crate::illegal::{Check, need, no};
 use crate::piece::{Def, Kind, Piece, Power, PowerId, Target, Traits};
 use crate::rule::sight;
 use crate::rule::turn::Turn;
-use crate::spot::Dir;
+use crate::spot::{Dir, Spot};
 use crate::table::{Illusion, Table};
 use crate::token::Token;
 
@@ -37,7 +37,8 @@ pub static PIT: Power = Power {
     word: "pit",
     rule: "ILLUSIONIST-2",
     when_wounded: false,
-    candidates,
+    exact: true,
+    candidates: |table, who, offer| candidates(table, who, Illusion::Pit, offer),
     check: |table, who, target| check(table, who, target, Illusion::Pit),
     perform: |turn, who, target| perform(turn, who, target, Illusion::Pit),
 };
@@ -48,19 +49,30 @@ pub static RUBBLE: Power = Power {
     word: "rubble",
     rule: "ILLUSIONIST-2",
     when_wounded: false,
-    candidates,
+    exact: true,
+    candidates: |table, who, offer| candidates(table, who, Illusion::Rubble, offer),
     check: |table, who, target| check(table, who, target, Illusion::Rubble),
     perform: |turn, who, target| perform(turn, who, target, Illusion::Rubble),
 };
 
-fn candidates(table: &Table, who: Token, offer: &mut dyn FnMut(Target)) {
-    offer(Target::None);
+fn candidates(table: &Table, who: Token, illusion: Illusion, offer: &mut dyn FnMut(Target)) {
+    if table.illusion_spot(table.owner(who), illusion).is_some() {
+        offer(Target::None);
+    }
     for dir in Dir::ALL {
         sight::look(table, who, dir, |spot| {
-            offer(Target::Spot(spot));
+            if check_square(table, spot).is_ok() {
+                offer(Target::Spot(spot));
+            }
             true
         });
     }
+}
+
+fn check_square(table: &Table, spot: Spot) -> Check {
+    need(table.terrain(spot).is_plain_floor(), "OUR-10", "illusions go onto floor")?;
+    need(table.tokens_on(spot).is_empty(), "OUR-10", "the square is not empty")?;
+    need(table.illusion(spot).is_none(), "OUR-10", "an illusion lies there")
 }
 
 fn check(table: &Table, who: Token, target: Target, illusion: Illusion) -> Check {
@@ -82,9 +94,7 @@ fn check(table: &Table, who: Token, target: Target, illusion: Illusion) -> Check
         });
     }
     need(seen, "ILLUSIONIST-2", "she does not see this square")?;
-    need(table.terrain(spot).is_plain_floor(), "OUR-10", "illusions go onto floor")?;
-    need(table.tokens_on(spot).is_empty(), "OUR-10", "the square is not empty")?;
-    need(table.illusion(spot).is_none(), "OUR-10", "an illusion lies there")
+    check_square(table, spot)
 }
 
 fn perform(turn: &mut Turn<'_>, who: Token, target: Target, illusion: Illusion) {

@@ -25,6 +25,7 @@ pub static STEAL: Power = Power {
     word: "steal",
     rule: "PICKPOCKET-2",
     when_wounded: false,
+    exact: false,
     candidates,
     check,
     perform,

@@ -28,6 +28,7 @@ pub static BREATH: Power = Power {
     word: "breath",
     rule: "DRAGON-2",
     when_wounded: false,
+    exact: false,
     candidates: every_direction,
     check,
     perform,

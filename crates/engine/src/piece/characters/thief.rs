@@ -22,6 +22,7 @@ pub static LOCK: Power = Power {
     word: "lock",
     rule: "THIEF-5",
     when_wounded: false,
+    exact: false,
     candidates: every_direction,
     check: gate::check_lock,
     perform: gate::perform_lock,

@@ -21,6 +21,7 @@ pub static REGENERATE: Power = Power {
     word: "regenerate",
     rule: "TROLL-2",
     when_wounded: true,
+    exact: false,
     candidates: no_target,
     check: heal::check_regenerate,
     perform: heal::perform_regenerate,

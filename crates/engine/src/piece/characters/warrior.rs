@@ -21,6 +21,7 @@ pub static SMASH: Power = Power {
     word: "smash",
     rule: "WARRIOR-2",
     when_wounded: false,
+    exact: false,
     candidates: every_direction,
     check: gate::check_smash,
     perform: gate::perform_smash,

@@ -25,6 +25,7 @@ pub static CHARM: Power = Power {
     word: "charm",
     rule: "CHARM-1",
     when_wounded: false,
+    exact: false,
     candidates,
     check,
     perform,

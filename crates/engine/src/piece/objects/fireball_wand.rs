@@ -25,6 +25,7 @@ pub static FIRE: Power = Power {
     word: "fire",
     rule: "WAND-1",
     when_wounded: false,
+    exact: false,
     candidates: every_direction,
     check,
     perform,

@@ -21,6 +21,7 @@ pub static QUAFF: Power = Power {
     word: "quaff",
     rule: "POTION-1",
     when_wounded: false,
+    exact: false,
     candidates: no_target,
     check: |_, _, _| Ok(()),
     perform: |turn, who, _| {

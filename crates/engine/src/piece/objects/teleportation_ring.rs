@@ -28,6 +28,7 @@ pub static TELEPORT: Power = Power {
     word: "teleport",
     rule: "RING-1",
     when_wounded: false,
+    exact: false,
     candidates,
     check,
     perform,

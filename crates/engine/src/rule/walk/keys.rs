@@ -23,6 +23,7 @@ impl Keys {
     }
 
     /// Notes a value for a key; whether it is the first or a better one.
+    #[inline]
     pub(super) fn improve(&mut self, key: u64, value: u8) -> bool {
         if self.len * 4 >= self.slots.len() * 3 {
             self.grow();

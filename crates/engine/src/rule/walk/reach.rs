@@ -5,7 +5,7 @@
 //! be taken or left, another configuration begins. Most walkers have only the first.
 
 use crate::action::{Action, Actions, Leg, Route};
-use crate::piece::Traits;
+use crate::piece::{Def, Kind, Traits};
 use crate::room::Ground;
 use crate::rule::carry::{self, Hands, Mover};
 use crate::rule::walk::check_whole;
@@ -59,9 +59,18 @@ struct Config {
 }
 
 /// Lists every walk of a character. The scene has to be surveyed before.
-pub(crate) fn list(table: &Table, who: Token, out: &mut Actions) {
-    let Some(start) = table.spot(who) else { return };
-    let Some(def) = table.def(who) else { return };
+pub(crate) fn list(
+    table: &Table,
+    who: Token,
+    start: Spot,
+    def: &Def,
+    load: TokenSet,
+    out: &mut Actions,
+) {
+    let Kind::Character { speed, .. } = def.kind else { return };
+    if speed == 0 {
+        return;
+    }
     let Actions { list, scene, scratch } = out;
     let scene: &Scene = scene;
     let mover = Mover {
@@ -69,19 +78,11 @@ pub(crate) fn list(table: &Table, who: Token, out: &mut Actions) {
         color: table.owner(who),
         controller: table.active,
         traits: def.traits,
-        speed: table.speed(who),
+        speed,
         capacity: def.capacity,
         ropes: scene.ropes,
         shields: scene.shields,
         scene: Some(scene),
-    };
-    if mover.speed == 0 {
-        return;
-    }
-    let load = if mover.capacity == 0 {
-        TokenSet::EMPTY
-    } else {
-        scene.tokens_on(start).minus(who.bit())
     };
     let first = Config { hands: Hands::new(load), route: Route::EMPTY, at: start, left: mover.speed, key: 0 };
     Search { table, scene, mover, start, list, scratch }.run(first);
@@ -140,11 +141,10 @@ impl Search<'_> {
             if from.left == 0 || from.entry != Entry::Inside {
                 continue;
             }
-            let ways = if through_walls { 15 } else { self.table.ways(from.spot) };
-            for dir in Dir::ALL {
-                if ways & dir.bit() == 0 {
-                    continue;
-                }
+            let mut ways = if through_walls { 15 } else { self.table.ways(from.spot) };
+            while ways != 0 {
+                let dir = Dir::new(ways.trailing_zeros() as u8);
+                ways &= ways - 1;
                 let Some(to) = self.table.rules().layout.neighbor(from.spot, dir) else { continue };
                 if self.scratch.seen[to.index()] == stamp {
                     continue;
