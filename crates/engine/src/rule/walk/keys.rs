@@ -1,18 +1,18 @@
-//! A set of 64-bit keys that is emptied in no time and keeps its memory.
+//! A table of 64-bit keys that is emptied in no time and keeps its memory.
 
-/// A set of keys, each with the best value seen for it.
+/// Numbers given to keys in the order of their first appearance.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Keys {
-    slots: Vec<(u64, u32, u8)>,
+    slots: Vec<(u64, u32, u32)>,
     stamp: u32,
-    len: usize,
+    len: u32,
 }
 
 impl Keys {
-    /// Empties the set.
+    /// Forgets all keys.
     pub(super) fn clear(&mut self) {
         if self.slots.is_empty() {
-            self.slots = vec![(0, 0, 0); 1 << 12];
+            self.slots = vec![(0, 0, 0); 1 << 10];
         }
         if self.stamp == u32::MAX {
             self.slots.fill((0, 0, 0));
@@ -22,10 +22,10 @@ impl Keys {
         self.len = 0;
     }
 
-    /// Notes a value for a key; whether it is the first or a better one.
+    /// The number of a key, and whether it is new.
     #[inline]
-    pub(super) fn improve(&mut self, key: u64, value: u8) -> bool {
-        if self.len * 4 >= self.slots.len() * 3 {
+    pub(super) fn number(&mut self, key: u64) -> (u32, bool) {
+        if self.len as usize * 2 >= self.slots.len() {
             self.grow();
         }
         let mask = self.slots.len() - 1;
@@ -33,28 +33,27 @@ impl Keys {
         loop {
             let slot = &mut self.slots[at];
             if slot.1 != self.stamp {
-                *slot = (key, self.stamp, value);
+                *slot = (key, self.stamp, self.len);
                 self.len += 1;
-                return true;
+                return (self.len - 1, true);
             }
             if slot.0 == key {
-                let better = slot.2 < value;
-                slot.2 = slot.2.max(value);
-                return better;
+                return (slot.2, false);
             }
             at = (at + 1) & mask;
         }
     }
 
     fn grow(&mut self) {
-        let stamp = self.stamp;
         let old = core::mem::take(&mut self.slots);
-        self.slots = vec![(0, 0, 0); (old.len() * 2).max(1 << 12)];
-        self.len = 0;
-        for (key, seen, value) in old {
-            if seen == stamp {
-                self.improve(key, value);
+        self.slots = vec![(0, 0, 0); (old.len() * 2).max(1 << 10)];
+        let mask = self.slots.len() - 1;
+        for (key, stamp, number) in old.into_iter().filter(|slot| slot.1 == self.stamp) {
+            let mut at = key as usize & mask;
+            while self.slots[at].1 == self.stamp {
+                at = (at + 1) & mask;
             }
+            self.slots[at] = (key, stamp, number);
         }
     }
 }

@@ -3,6 +3,7 @@
 pub mod ground;
 mod keys;
 mod reach;
+mod region;
 mod scene;
 
 pub(crate) use reach::list;

@@ -3,59 +3,64 @@
 //! A search over *configurations*: what the walker holds and what it has put down where. In
 //! one configuration a plain breadth-first search finds every square; wherever something can
 //! be taken or left, another configuration begins. Most walkers have only the first.
+//!
+//! Each result is listed once: who ends on a token holds it, so a result is a configuration
+//! with everything on the end square in hand, and an end square.
 
 use crate::action::{Action, Actions, Leg, Route};
-use crate::piece::{Def, Kind, Traits};
+use crate::piece::{Def, Kind};
 use crate::room::Ground;
 use crate::rule::carry::{self, Hands, Mover};
 use crate::rule::walk::check_whole;
 use crate::rule::walk::ground::{self, Entry};
 use crate::rule::walk::keys::Keys;
-use crate::rule::walk::scene::{LYING, SPECIAL, STANDING, Scene};
-use crate::spot::{Dir, LINE_BASE, MAX_SPOTS, Spot};
+use crate::rule::walk::region::{MAX_NODES, NO_WAY, OUT, Region};
+use crate::rule::walk::scene::{LYING, Scene};
+use crate::spot::{MAX_SPOTS, Spot};
 use crate::table::Table;
 use crate::token::{MAX_TOKENS, Token, TokenSet};
 
 /// Memory of the search, kept from one list to the next.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct Scratch {
-    seen: Vec<u32>,
-    stamp: u32,
-    order: Vec<Visit>,
-    queue: Vec<Config>,
-    results: Keys,
-    visited: Keys,
-}
-
-impl Default for Scratch {
-    fn default() -> Scratch {
-        Scratch {
-            seen: vec![0; MAX_SPOTS],
-            stamp: 0,
-            order: Vec::with_capacity(MAX_SPOTS),
-            queue: Vec::with_capacity(256),
-            results: Keys::default(),
-            visited: Keys::default(),
-        }
-    }
+    region: Region,
+    visits: Vec<Visit>,
+    configs: Vec<Config>,
+    queue: Vec<Arrival>,
+    numbers: Keys,
+    deaths: Keys,
 }
 
 #[derive(Copy, Clone, Debug)]
 struct Visit {
-    spot: Spot,
+    node: u8,
     left: u8,
     steps: u8,
     path: u16,
     entry: Entry,
 }
 
+/// What the walker holds, what it has put down, and how far it has come like that.
 #[derive(Copy, Clone, Debug)]
 struct Config {
     hands: Hands,
-    route: Route,
-    at: Spot,
+    /// Whether all squares the walk changed are in order once the walker is elsewhere.
+    in_order: bool,
+    /// Squares on which something was put down.
+    covered: u128,
+    /// End squares that are listed.
+    listed: u128,
+    /// Steps left on each square plus one, 0 where it has not been.
+    best: [u8; MAX_NODES],
+}
+
+/// A configuration that begins on a square.
+#[derive(Copy, Clone, Debug)]
+struct Arrival {
+    config: u32,
+    node: u8,
     left: u8,
-    key: u64,
+    route: Route,
 }
 
 /// Lists every walk of a character. The scene has to be surveyed before.
@@ -84,8 +89,7 @@ pub(crate) fn list(
         shields: scene.shields,
         scene: Some(scene),
     };
-    let first = Config { hands: Hands::new(load), route: Route::EMPTY, at: start, left: mover.speed, key: 0 };
-    Search { table, scene, mover, start, list, scratch }.run(first);
+    Search { table, scene, mover, start, list, scratch }.run(load);
 }
 
 struct Search<'a> {
@@ -98,158 +102,147 @@ struct Search<'a> {
 }
 
 impl Search<'_> {
-    fn run(mut self, first: Config) {
+    fn run(mut self, load: TokenSet) {
+        let node = self.scratch.region.begin(self.scene, self.start);
+        self.scratch.configs.clear();
         self.scratch.queue.clear();
-        self.spread(&first, false);
-        self.branch(&first);
-        if self.scratch.queue.is_empty() {
-            self.emit_all(&first, false);
-            return;
-        }
-        self.scratch.results.clear();
-        self.emit_all(&first, true);
+        self.scratch.numbers.clear();
+        self.scratch.deaths.clear();
+        let first = self.config(&Hands::new(load));
+        // Staying with everything as it was is no walk.
+        self.scratch.configs[first as usize].listed = 1 << node;
+        let left = self.mover.speed;
+        self.scratch.configs[first as usize].best[usize::from(node)] = left + 1;
         let mut next = 0;
+        self.spread(&Arrival { config: first, node, left, route: Route::EMPTY });
         while next < self.scratch.queue.len() {
-            let config = self.scratch.queue[next];
+            let arrival = self.scratch.queue[next];
             next += 1;
-            self.spread(&config, true);
-            self.branch(&config);
-            self.emit_all(&config, true);
+            self.spread(&arrival);
         }
     }
 
-    /// Finds every square in reach in this configuration.
-    fn spread(&mut self, config: &Config, keyed: bool) {
-        self.scratch.stamp += 1;
-        let stamp = self.scratch.stamp;
-        self.scratch.order.clear();
-        self.scratch.order.push(Visit {
-            spot: config.at,
-            left: config.left,
+    /// Goes everywhere from where a configuration begins.
+    fn spread(&mut self, arrival: &Arrival) {
+        let config = arrival.config as usize;
+        let hands = self.scratch.configs[config].hands;
+        self.scratch.visits.clear();
+        self.scratch.visits.push(Visit {
+            node: arrival.node,
+            left: arrival.left,
             steps: 0,
             path: 0,
             entry: Entry::Inside,
         });
-        self.scratch.seen[config.at.index()] = stamp;
-        let through_walls = self.mover.traits.has(Traits::INCORPOREAL)
-            && self.table.rules().ghost == crate::edition::GhostWording::Walls;
-        let mut out = false;
         let mut next = 0;
-        while next < self.scratch.order.len() {
-            let from = self.scratch.order[next];
+        while next < self.scratch.visits.len() {
+            let visit = self.scratch.visits[next];
             next += 1;
-            if from.left == 0 || from.entry != Entry::Inside {
+            if visit.steps > 0 {
+                self.end(arrival, &hands, &visit);
+            }
+            if visit.left == 0 || visit.entry != Entry::Inside {
                 continue;
             }
-            let mut ways = if through_walls { 15 } else { self.table.ways(from.spot) };
-            while ways != 0 {
-                let dir = Dir::new(ways.trailing_zeros() as u8);
-                ways &= ways - 1;
-                let Some(to) = self.table.rules().layout.neighbor(from.spot, dir) else { continue };
-                if self.scratch.seen[to.index()] == stamp {
-                    continue;
-                }
-                let Some(entry) = self.enter(config, from.spot, to, dir, through_walls) else {
-                    continue;
-                };
-                if entry == Entry::Out {
-                    // Leaving over any square of any line is one result.
-                    if out {
-                        continue;
-                    }
-                    out = true;
-                }
-                self.scratch.seen[to.index()] = stamp;
-                let left = from.left - 1;
-                if keyed && !self.improves(config.key, to, left) {
-                    continue;
-                }
-                self.scratch.order.push(Visit {
-                    spot: to,
-                    left,
-                    steps: from.steps + 1,
-                    path: from.path | (dir as u16) << (2 * from.steps),
-                    entry,
-                });
+            if self.mover.capacity > 0 {
+                self.branch(arrival, &hands, &visit);
             }
+            self.step(config, &hands, &visit);
         }
     }
 
     #[inline]
-    fn enter(&self, config: &Config, from: Spot, to: Spot, dir: Dir, through_walls: bool) -> Option<Entry> {
-        if through_walls {
-            ground::check_edge(self.table, &self.mover, from, dir).ok()?;
-        }
-        let flags = self.scene.flags(to);
-        if flags & (SPECIAL | STANDING) == 0 && to.index() < LINE_BASE {
-            return Some(Entry::Inside);
-        }
-        ground::check_enter(self.table, &self.mover, &config.hands, from, to).ok()
-    }
-
-    /// Begins a new configuration wherever something can be taken or left.
-    fn branch(&mut self, config: &Config) {
-        if self.mover.capacity == 0 {
-            return;
-        }
-        for i in 0..self.scratch.order.len() {
-            let visit = self.scratch.order[i];
-            if visit.entry != Entry::Inside {
+    fn step(&mut self, config: usize, hands: &Hands, visit: &Visit) {
+        let region = &mut self.scratch.region;
+        let ways = region.ways(self.table, self.scene, &self.mover, visit.node);
+        let left = visit.left - 1;
+        let best = &mut self.scratch.configs[config].best;
+        for (dir, &to) in ways.iter().enumerate() {
+            if to == NO_WAY || best[usize::from(to) % MAX_NODES] > left {
                 continue;
             }
-            for token in config.hands.load {
-                let fits = carry::check_leave(self.table, &self.mover, &config.hands, visit.spot, token);
-                if fits.is_ok() && visit.left > 0 {
-                    self.fork(config, &visit, Leg::Leave(token));
+            let mut entry = if to == OUT { Entry::Out } else { Entry::Inside };
+            if region.is_special(to) {
+                let from = region.node(visit.node).spot;
+                let spot = region.node(to).spot;
+                match ground::check_enter(self.table, &self.mover, hands, from, spot) {
+                    Ok(found) => entry = found,
+                    Err(_) => continue,
                 }
             }
-            if config.hands.load.len() >= usize::from(self.mover.capacity) || visit.left == 0 {
-                continue;
-            }
-            let touched = config.hands.moved().iter().any(|(_, spot)| *spot == visit.spot);
-            if self.scene.flags(visit.spot) & LYING == 0 && !touched {
-                continue;
-            }
-            for token in config.hands.lying(self.table, &self.mover, visit.spot) {
-                let fits = carry::check_take(self.table, &self.mover, &config.hands, visit.spot, token);
-                if fits.is_ok() {
-                    self.fork(config, &visit, Leg::Take(token));
-                }
-            }
+            best[usize::from(to) % MAX_NODES] = left + 1;
+            self.scratch.visits.push(Visit {
+                node: to,
+                left,
+                steps: visit.steps + 1,
+                path: visit.path | (dir as u16) << (2 * visit.steps),
+                entry,
+            });
         }
     }
 
-    fn fork(&mut self, config: &Config, visit: &Visit, leg: Leg) {
-        let mut hands = config.hands;
-        match leg {
-            Leg::Take(token) => hands.take(token),
-            Leg::Leave(token) => {
-                if !hands.has_room() {
-                    return;
-                }
-                hands.leave(token, visit.spot);
+    /// Begins other configurations wherever something can be taken or left.
+    #[inline]
+    fn branch(&mut self, arrival: &Arrival, hands: &Hands, visit: &Visit) {
+        let node = *self.scratch.region.node(visit.node);
+        for token in hands.load {
+            if carry::check_leave(self.table, &self.mover, hands, node.spot, token).is_ok() {
+                let mut after = *hands;
+                after.leave(token, node.spot);
+                self.fork(arrival, visit, Leg::Leave(token), &after);
             }
-            Leg::Step(_) => return,
         }
-        let key = self.config_key(&hands);
-        if key == 0 {
+        let covered = self.scratch.configs[arrival.config as usize].covered;
+        let lying = node.flags & LYING != 0 || covered >> visit.node & 1 != 0;
+        if !lying || hands.load.len() >= usize::from(self.mover.capacity) {
             return;
         }
-        let mut route = config.route;
+        for token in hands.lying(self.table, &self.mover, node.spot) {
+            if carry::check_take(self.table, &self.mover, hands, node.spot, token).is_ok() {
+                let mut after = *hands;
+                after.take(token);
+                self.fork(arrival, visit, Leg::Take(token), &after);
+            }
+        }
+    }
+
+    fn fork(&mut self, arrival: &Arrival, visit: &Visit, leg: Leg, hands: &Hands) {
+        let config = self.config(hands);
+        let best = &mut self.scratch.configs[config as usize].best[usize::from(visit.node)];
+        if *best > visit.left {
+            return;
+        }
+        *best = visit.left + 1;
+        let mut route = arrival.route;
         if !route.push_steps(visit.path, visit.steps) || !route.push(leg) {
             return;
         }
-        if self.scratch.queue.is_empty() {
-            self.scratch.visited.clear();
+        self.scratch.queue.push(Arrival { config, node: visit.node, left: visit.left, route });
+    }
+
+    /// The number of a configuration, new or known.
+    fn config(&mut self, hands: &Hands) -> u32 {
+        let (number, new) = self.scratch.numbers.number(self.key(hands));
+        if new {
+            let mut covered = 0;
+            for (_, spot) in hands.moved() {
+                if let Some(node) = self.scratch.region.known(*spot) {
+                    covered |= 1 << node;
+                }
+            }
+            self.scratch.configs.push(Config {
+                hands: *hands,
+                in_order: self.is_in_order(hands),
+                covered,
+                listed: 0,
+                best: [0; MAX_NODES],
+            });
         }
-        if !self.improves(key, visit.spot, visit.left) {
-            return;
-        }
-        self.scratch.queue.push(Config { hands, route, at: visit.spot, left: visit.left, key });
+        number
     }
 
     /// A number for what is held and what lies where; 0 for the hands at the start.
-    fn config_key(&self, hands: &Hands) -> u64 {
+    fn key(&self, hands: &Hands) -> u64 {
         let mut key = 0;
         for token in hands.load {
             if self.table.spot(token) != Some(self.start) {
@@ -257,80 +250,95 @@ impl Search<'_> {
             }
         }
         for &(token, spot) in hands.moved() {
-            let origin = self.table.spot(token);
-            if origin != Some(spot) || spot == self.start {
+            if self.table.spot(token) != Some(spot) || spot == self.start {
                 key ^= mix(token, spot.index());
             }
         }
         key
     }
 
-    /// Whether this configuration was not yet seen here with as many steps left.
-    fn improves(&mut self, key: u64, spot: Spot, left: u8) -> bool {
-        let key = key ^ spread_bits(spot.index() as u64 + 1);
-        self.scratch.visited.improve(key, left + 1)
-    }
-
-    fn emit_all(&mut self, config: &Config, keyed: bool) {
-        let rest_in_order = self.is_in_order(&config.hands);
-        for i in 1..self.scratch.order.len() {
-            let visit = self.scratch.order[i];
-            let clean = self.scene.flags(visit.spot) == 0
-                && visit.entry == Entry::Inside
-                && !config.hands.moved().iter().any(|(_, spot)| *spot == visit.spot);
-            let fits = if clean { rest_in_order } else { self.may_end(config, &visit) };
-            if !fits || keyed && !self.is_new_result(config, &visit) {
-                continue;
-            }
-            let mut route = config.route;
-            if route.push_steps(visit.path, visit.steps) {
-                self.list.push(Action::Walk { who: self.mover.who, route });
-            }
-        }
-    }
-
     /// Whether all squares that the walk changed are in order once the walker is elsewhere.
     fn is_in_order(&self, hands: &Hands) -> bool {
-        let changed = |spot: Option<Spot>| {
-            spot.is_none_or(|spot| carry::check_changed(self.table, &self.mover, hands, spot).is_ok())
+        let fits = |spot: Option<Spot>| {
+            spot.is_none_or(|spot| {
+                carry::check_changed(self.table, &self.mover, hands, spot).is_ok()
+            })
         };
-        hands.moved().iter().all(|&(token, spot)| {
-            changed(Some(spot)) && changed(self.table.spot(token))
-        }) && hands.load.into_iter().all(|token| changed(self.table.spot(token)))
+        hands.moved().iter().all(|&(token, spot)| fits(Some(spot)) && fits(self.table.spot(token)))
+            && hands.load.into_iter().all(|token| {
+                let origin = self.table.spot(token);
+                origin == Some(self.start) || fits(origin)
+            })
     }
 
-    fn may_end(&self, config: &Config, visit: &Visit) -> bool {
-        check_whole(self.table, &self.mover, &config.hands, self.start, visit.spot, visit.entry)
-            .is_ok()
+    /// Lists the walk that ends with this visit, if it may and is new.
+    #[inline]
+    fn end(&mut self, arrival: &Arrival, hands: &Hands, visit: &Visit) {
+        let config = &self.scratch.configs[arrival.config as usize];
+        let flags = self.scratch.region.node(visit.node).flags;
+        let clean = flags == 0 && visit.node != OUT && config.covered >> visit.node & 1 == 0;
+        let new = if clean {
+            config.in_order && config.listed >> visit.node & 1 == 0
+        } else {
+            self.may_end_on_something(arrival.config, hands, visit)
+        };
+        if !new {
+            return;
+        }
+        self.scratch.configs[arrival.config as usize].listed |= 1 << visit.node;
+        let mut route = arrival.route;
+        if route.push_steps(visit.path, visit.steps) {
+            self.list.push(Action::Walk { who: self.mover.who, route });
+        }
     }
 
-    fn is_new_result(&mut self, config: &Config, visit: &Visit) -> bool {
-        let dead = !self.scene.is_plain(visit.spot)
-            && visit.entry != Entry::Out
-            && self.table.terrain(visit.spot).ground == Ground::Rocks;
-        let end = match visit.entry {
-            Entry::Out => MAX_SPOTS + 1,
-            Entry::Inside | Entry::Crushed => visit.spot.index(),
-        };
-        let mut key = spread_bits(if dead { MAX_SPOTS as u64 + 7 } else { end as u64 + 11 });
-        let origin = |token: Token| self.table.spot(token).map_or(MAX_SPOTS + 2, Spot::index);
-        for token in config.hands.load {
-            let to = if dead && self.table.is_character(token) { MAX_SPOTS + 3 } else { end };
-            key ^= mix(token, to) ^ mix(token, origin(token));
+    fn may_end_on_something(&mut self, config: u32, hands: &Hands, visit: &Visit) -> bool {
+        if visit.node == OUT {
+            let config = &self.scratch.configs[config as usize];
+            return config.in_order && config.listed >> OUT & 1 == 0;
         }
-        for &(token, spot) in config.hands.moved() {
-            key ^= mix(token, spot.index()) ^ mix(token, origin(token));
+        let spot = self.scratch.region.node(visit.node).spot;
+        if check_whole(self.table, &self.mover, hands, self.start, spot, visit.entry).is_err() {
+            return false;
         }
-        self.scratch.results.improve(key, 1)
+        if self.scratch.region.is_special(visit.node)
+            && self.table.terrain(spot).ground == Ground::Rocks
+        {
+            return self.is_new_death(hands, spot);
+        }
+        let mut whole = config;
+        let lying = hands.lying(self.table, &self.mover, spot);
+        if self.mover.capacity > 0 && !lying.is_empty() {
+            let mut holding = *hands;
+            lying.into_iter().for_each(|token| holding.take(token));
+            whole = self.config(&holding);
+        }
+        let listed = &mut self.scratch.configs[whole as usize].listed;
+        let new = *listed >> visit.node & 1 == 0;
+        *listed |= 1 << visit.node;
+        new
+    }
+
+    /// Deaths under different rocks differ only in what is left there.
+    fn is_new_death(&mut self, hands: &Hands, spot: Spot) -> bool {
+        let mut key = 1;
+        for token in hands.load {
+            let to = if self.table.is_character(token) { MAX_SPOTS } else { spot.index() };
+            key ^= self.shift(token, to);
+        }
+        for &(token, to) in hands.moved() {
+            key ^= self.shift(token, to.index());
+        }
+        self.scratch.deaths.number(key).1
+    }
+
+    fn shift(&self, token: Token, to: usize) -> u64 {
+        mix(token, to) ^ mix(token, self.table.spot(token).map_or(MAX_SPOTS, Spot::index))
     }
 }
 
 fn mix(token: Token, place: usize) -> u64 {
-    spread_bits((place * MAX_TOKENS + token.index()) as u64 + 1)
-}
-
-fn spread_bits(value: u64) -> u64 {
-    let value = value.wrapping_mul(0x9e37_79b9_7f4a_7c15);
+    let value = ((place * MAX_TOKENS + token.index()) as u64 + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15);
     let value = (value ^ value >> 32).wrapping_mul(0xd6e8_feb8_6659_fd93);
     value ^ value >> 29
 }
