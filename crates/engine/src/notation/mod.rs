@@ -2,5 +2,7 @@
 //!
 //! Every form is documented in `docs/notation.md` and reads back to what it was written from.
 
+pub mod action;
+pub mod names;
 pub mod position;
 pub mod room;
