@@ -7,7 +7,15 @@ use crate::spot::MAX_SLOTS;
 use crate::token::MAX_TOKENS;
 
 /// Everything hidden from somebody: identities of face-down tokens and rooms, forces still
-/// behind the screens, cards laid face down.
+/// behind the screens, cards laid face down. What was turned up for everybody is no longer in
+/// here, so that states in which the same is known are equal.
+///
+/// It cannot be printed, so that no log shows it by mistake:
+///
+/// ```compile_fail,E0277
+/// let state = engine::State::new(engine::Rules::usual(engine::Edition::Base, 2));
+/// println!("{:?}", state.secrets());
+/// ```
 #[derive(Copy, Clone, PartialEq, Eq, Hash)]
 pub struct Secrets {
     pub(crate) piece: [Option<Piece>; MAX_TOKENS],

@@ -70,7 +70,7 @@ pub(crate) fn list(table: &Table, who: Token, spot: Spot, out: &mut Actions) {
 
 /// Reveals a room: it and its tokens are turned face up.
 pub(crate) fn perform(turn: &mut Turn<'_>, slot: Slot) {
-    let Some(face) = turn.state.secrets.face[slot.index()] else { return };
+    let Some(face) = turn.state.secrets.face[slot.index()].take() else { return };
     let revealer = turn.table().active;
     let hidden = turn.table().tokens_at(Place::Hidden(slot));
     turn.table_mut().stirred = true;
@@ -78,7 +78,7 @@ pub(crate) fn perform(turn: &mut Turn<'_>, slot: Slot) {
     turn.tell(Event::Revealed { slot, face });
     for token in hidden {
         turn.table_mut().put(token, Place::Waiting);
-        if let Some(piece) = turn.state.secrets.piece[token.index()] {
+        if let Some(piece) = turn.state.secrets.piece[token.index()].take() {
             turn.table_mut().show(token, piece);
             turn.tell(Event::Shown { token, piece });
         }

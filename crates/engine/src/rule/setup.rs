@@ -354,7 +354,7 @@ fn next_hider(turn: &mut Turn<'_>, side: Side) {
     for owner in turn.table().sides().iter() {
         for nth in 0..turn.table().rules().ruleset().on_line {
             let token = turn.table().handles().nth(owner, nth);
-            if let Some(piece) = turn.state.secrets.piece[token.index()] {
+            if let Some(piece) = turn.state.secrets.piece[token.index()].take() {
                 turn.table_mut().show(token, piece);
                 turn.tell(Event::Shown { token, piece });
             }
