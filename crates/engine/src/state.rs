@@ -67,20 +67,7 @@ impl State {
     /// How the game ended.
     #[must_use]
     pub fn outcome(&self) -> Option<Outcome> {
-        match self.table.phase {
-            Phase::Over(outcome) => Some(outcome),
-            Phase::Start
-            | Phase::Chance(_)
-            | Phase::Pick { .. }
-            | Phase::Forces
-            | Phase::Discard
-            | Phase::Team
-            | Phase::Hide { .. }
-            | Phase::Card
-            | Phase::Act
-            | Phase::Place { .. }
-            | Phase::Fight(_) => None,
-        }
+        self.table.outcome()
     }
 
     /// Lists what a side may do now, each result once. Offers of a draw and resignation are

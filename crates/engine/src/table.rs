@@ -1,6 +1,6 @@
 //! The table: everything that anybody who looks at it can see.
 
-use crate::decision::Phase;
+use crate::decision::{Outcome, Phase};
 use crate::piece::{Def, Kind, Piece, Pieces, Traits};
 use crate::room::{Ground, Terrain};
 use crate::rules::{Face, NO_GATE, Rules};
@@ -218,6 +218,25 @@ impl Table {
     #[must_use]
     pub fn sides(&self) -> SideSet {
         self.rules().sides
+    }
+
+    /// How the game ended.
+    #[must_use]
+    pub fn outcome(&self) -> Option<Outcome> {
+        match self.phase {
+            Phase::Over(outcome) => Some(outcome),
+            Phase::Start
+            | Phase::Chance(_)
+            | Phase::Pick { .. }
+            | Phase::Forces
+            | Phase::Discard
+            | Phase::Team
+            | Phase::Hide { .. }
+            | Phase::Card
+            | Phase::Act
+            | Phase::Place { .. }
+            | Phase::Fight(_) => None,
+        }
     }
 
     /// All sides but this one.
