@@ -8,6 +8,7 @@
 #![warn(clippy::wildcard_enum_match_arm)]
 
 pub mod action;
+pub mod deal;
 pub mod decision;
 pub mod edition;
 pub mod event;
@@ -28,6 +29,7 @@ pub mod token;
 pub mod view;
 
 pub use action::{Action, Actions, Actor, Leg, Route};
+pub use deal::deal;
 pub use decision::{Ask, End, Outcome, Phase};
 pub use edition::{Edition, Mode, Setup};
 pub use event::{Event, NoEvents, Sink};

@@ -53,7 +53,7 @@ fn after_forces(table: &Table) -> Phase {
 }
 
 /// Pairs each side brings in free choice (MODE-4, OUR-41).
-fn pairs_each(rules: &Rules) -> usize {
+pub(crate) fn pairs_each(rules: &Rules) -> usize {
     rules.setup.pair_count() / rules.sides.len()
 }
 
@@ -407,7 +407,7 @@ fn free_pairs(state: &State) -> u32 {
 }
 
 /// How many copies of each pair lie in the dungeon.
-fn pair_copies(state: &State) -> [u8; 32] {
+pub(crate) fn pair_copies(state: &State) -> [u8; 32] {
     let mut copies = [0; 32];
     for (pair, count) in copies.iter_mut().enumerate() {
         *count += (state.table.pairs >> pair & 1) as u8;

@@ -1,0 +1,95 @@
+//! Random games of every kind of table.
+
+#![allow(dead_code, reason = "every test uses a part")]
+
+use engine::action::Actor;
+use engine::edition::Handicap;
+use engine::view::Seat;
+use engine::{Action, Actions, Edition, Mode, Rules, Setup, Side, State, rule};
+
+/// A small generator of random numbers.
+pub struct Random(pub u64);
+
+impl Random {
+    /// A uniform number below `n`.
+    pub fn below(&mut self, n: u32) -> u32 {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut z = self.0;
+        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        z ^= z >> 31;
+        (((z >> 32) * u64::from(n)) >> 32) as u32
+    }
+
+    /// Whether something happens that happens once in `n` times.
+    pub fn once_in(&mut self, n: u32) -> bool {
+        self.below(n) == 0
+    }
+
+    /// One of several.
+    pub fn pick<T: Copy>(&mut self, items: &[T]) -> T {
+        items[self.below(items.len() as u32) as usize]
+    }
+}
+
+/// Every edition, number of sides and mode, without and with handicaps.
+pub fn tables() -> Vec<&'static Rules> {
+    let mut tables = Vec::new();
+    for edition in Edition::PLAYABLE {
+        for sides in 2..=4 {
+            for mode in Mode::ALL {
+                let mut setup = Setup::new(edition, sides).with_mode(mode);
+                tables.extend(Rules::new(setup.clone()));
+                setup.handicaps[Side::Blue] = Handicap { characters: 2, cards: 1 << 6 };
+                setup.handicaps[Side::Yellow] = Handicap { characters: 1, cards: 0 };
+                tables.extend(Rules::new(setup));
+            }
+        }
+    }
+    assert!(tables.len() > 60, "most tables exist");
+    tables
+}
+
+/// Everybody who may look at a table.
+pub fn seats(rules: &Rules) -> Vec<Seat> {
+    rules.sides.iter().map(Seat::Side).chain([Seat::Spectator, Seat::Replay]).collect()
+}
+
+/// Something that may happen now: usually a legal answer of a side that is asked, sometimes
+/// the clock, rarely a draw or a resignation.
+pub fn happening(state: &State, random: &mut Random, out: &mut Actions) -> (Actor, Action) {
+    if let Some(action) = rule::setup::draw(state, &mut |n| random.below(n)) {
+        return (Actor::Chance, action);
+    }
+    if random.once_in(100) && state.check(Actor::Clock, &Action::TimeUp).is_ok() {
+        return (Actor::Clock, Action::TimeUp);
+    }
+    if random.once_in(300) {
+        let sides: Vec<Side> = state.table().sides().iter().collect();
+        let actor = Actor::Side(random.pick(&sides));
+        let action = random.pick(&[Action::OfferDraw, Action::OfferDraw, Action::Resign]);
+        if state.check(actor, &action).is_ok() {
+            return (actor, action);
+        }
+    }
+    let asked: Vec<Side> = state.table().sides().iter().filter(|side| state.ask(*side).is_some()).collect();
+    let side = random.pick(&asked);
+    state.legal(side, out);
+    (Actor::Side(side), random.pick(out))
+}
+
+/// Plays one random game and looks at every state with what happens next in it.
+pub fn play(rules: &'static Rules, seed: u64, mut look: impl FnMut(&State, Actor, &Action, &mut Random)) {
+    let mut random = Random(seed);
+    let mut out = Actions::new();
+    let mut state = State::new(rules);
+    for _ in 0..3000 {
+        if state.outcome().is_some() {
+            return;
+        }
+        let (actor, action) = happening(&state, &mut random, &mut out);
+        look(&state, actor, &action, &mut random);
+        let done = state.apply(actor, &action, &mut engine::NoEvents);
+        assert_eq!(done, Ok(()), "{actor:?} {action:?} in {state:?}");
+    }
+}

@@ -1,0 +1,309 @@
+//! What a seat sees is all that it needs and nothing that it may not know.
+
+mod games;
+
+use engine::action::Actor;
+use engine::decision::Phase;
+use engine::piece::{Piece, Pieces};
+use engine::side::Side;
+use engine::token::MAX_TOKENS;
+use engine::{Action, Actions, Event, Mode, Rules, Seat, Slot, State, Table, Token, View, deal, rule};
+use games::{Random, play, seats, tables};
+
+/// One in so many states of a game is looked at closely.
+const SAMPLED: u32 = 12;
+
+fn tokens() -> impl Iterator<Item = Token> {
+    (0..MAX_TOKENS).filter_map(Token::new)
+}
+
+fn all_of(state: &State) -> View {
+    View::of(state, Seat::Replay)
+}
+
+#[test]
+fn a_dealt_state_looks_like_the_true_one() {
+    for (seed, rules) in tables().into_iter().enumerate() {
+        play(rules, seed as u64, |state, _, _, random| {
+            for seat in seats(rules) {
+                let view = View::of(state, seat);
+                let dealt = deal(&view, &mut |n| random.below(n));
+                assert_eq!(View::of(&dealt, seat), view, "{seat:?} in {state:?}");
+                assert_eq!(dealt.table(), state.table());
+                if seat == Seat::Replay {
+                    assert!(dealt == *state);
+                }
+            }
+        });
+    }
+}
+
+#[test]
+fn a_seat_may_do_the_same_in_its_view_and_in_every_deal() {
+    let mut lists = [Actions::new(), Actions::new(), Actions::new()];
+    for (seed, rules) in tables().into_iter().enumerate() {
+        let mut tried: Vec<Action> = answers();
+        play(rules, 1000 + seed as u64, |state, _, action, random| {
+            tried.push(*action);
+            if !random.once_in(SAMPLED) {
+                return;
+            }
+            for side in rules.sides.iter() {
+                let view = View::of(state, Seat::Side(side));
+                let dealt = deal(&view, &mut |n| random.below(n));
+                let [here, seen, there] = &mut lists;
+                state.legal(side, here);
+                view.legal(seen);
+                dealt.legal(side, there);
+                assert_eq!(here[..], seen[..]);
+                assert_eq!(here[..], there[..]);
+                assert_eq!(state.ask(side), view.ask());
+                for action in tried.iter().chain(here.iter()) {
+                    let truth = state.check(Actor::Side(side), action);
+                    assert_eq!(view.check(action), truth);
+                    assert_eq!(dealt.check(Actor::Side(side), action), truth);
+                }
+            }
+        });
+    }
+}
+
+/// Answers to secret questions, whether allowed or not.
+fn answers() -> Vec<Action> {
+    let mut actions: Vec<Action> = (0..10).flat_map(|n| [Action::PickPair(n), Action::Commit(n)]).collect();
+    for piece in Piece::ALL {
+        actions.extend([Action::Pick(piece), Action::Discard(piece), Action::Line(piece)]);
+        for slot in [0, 5, 11].into_iter().filter_map(Slot::new) {
+            actions.push(Action::Hide { piece, slot });
+        }
+    }
+    actions
+}
+
+#[test]
+fn spectators_are_asked_nothing() {
+    let mut out = Actions::new();
+    let state = State::new(Rules::usual(engine::Edition::Base, 2));
+    for seat in [Seat::Spectator, Seat::Replay, Seat::Side(Side::Green)] {
+        let view = View::of(&state, seat);
+        view.legal(&mut out);
+        assert!(out.is_empty());
+        assert_eq!(view.ask(), None);
+        assert!(view.check(&Action::Resign).is_err());
+    }
+}
+
+#[test]
+fn a_deal_is_a_whole_game() {
+    for (seed, rules) in tables().into_iter().enumerate() {
+        play(rules, 2000 + seed as u64, |state, _, _, random| {
+            if !random.once_in(SAMPLED) {
+                return;
+            }
+            for seat in seats(rules) {
+                let dealt = deal(&View::of(state, seat), &mut |n| random.below(n));
+                check_whole(state, &dealt);
+            }
+        });
+    }
+}
+
+/// Whether a dealt state hides as much as the true one, and only what can be there.
+fn check_whole(state: &State, dealt: &State) {
+    let (truth, dealt_view) = (all_of(state), all_of(dealt));
+    let rules = state.rules();
+    for token in tokens() {
+        assert_eq!(truth.piece(token).is_some(), dealt_view.piece(token).is_some());
+    }
+    let on_line = |token: &Token| state.table().spot(*token).is_some();
+    for piece in tokens().filter(on_line).filter_map(|token| dealt_view.piece(token)) {
+        let shown_later = matches!(state.table().phase, Phase::Team | Phase::Hide { .. } | Phase::Chance(_));
+        assert!(!shown_later || piece.is_character());
+    }
+    for slot in rules.layout.all_slots() {
+        assert_eq!(truth.face(slot).is_some(), dealt_view.face(slot).is_some());
+    }
+    check_rooms(&truth, &dealt_view);
+    for side in rules.sides.iter() {
+        let parts = |view: &View| {
+            let all = force(view, side);
+            let pairs = view.brought(side).unwrap_or_default().count_ones() as usize;
+            (all.characters().len(), all.objects().len(), pairs, view.screen(side).unwrap_or_default().len())
+        };
+        if state.table().phase == Phase::Forces {
+            let count = |view: &View| {
+                let (characters, objects, pairs, _) = parts(view);
+                characters + objects + pairs
+            };
+            assert_eq!(count(&truth), count(&dealt_view));
+        } else {
+            assert_eq!(parts(&truth), parts(&dealt_view));
+        }
+        let within = if rules.setup.mode == Mode::Free { rules.pool } else { state.table().forces[side] };
+        let all = force(&dealt_view, side);
+        assert!(all.kinds().all(|piece| all.count(piece) <= within.count(piece)), "{side}");
+        assert_eq!(truth.laid(side).is_some(), dealt_view.laid(side).is_some());
+        if let Some(card) = dealt_view.laid(side) {
+            assert!(state.table().combat_cards(side)[usize::from(card)] > 0);
+        }
+    }
+}
+
+/// Everything a side plays with.
+fn force(view: &View, side: Side) -> Pieces {
+    let put = view.table().handles().of(side).filter_map(|token| view.piece(token));
+    put.chain(view.screen(side).unwrap_or_default().iter()).collect()
+}
+
+/// Whether the rooms of a deal are two of each pair that was chosen.
+fn check_rooms(truth: &View, dealt: &View) {
+    let rules = truth.rules();
+    let faces: Vec<_> = rules.layout.all_slots().filter_map(|slot| dealt.face(slot)).collect();
+    if faces.is_empty() {
+        return;
+    }
+    for plan in 0..rules.plans.len() {
+        let bit = |set: u32| (set >> (plan / 2) & 1) as usize;
+        let copies = bit(dealt.table().pairs)
+            + rules.sides.iter().map(|side| bit(dealt.brought(side).unwrap_or_default())).sum::<usize>();
+        assert_eq!(faces.iter().filter(|face| face.plan() == plan).count(), copies);
+    }
+}
+
+#[test]
+fn deals_vary_where_a_seat_cannot_know() {
+    for (seed, rules) in tables().into_iter().enumerate() {
+        play(rules, 3000 + seed as u64, |state, _, _, random| {
+            if !random.once_in(2 * SAMPLED) {
+                return;
+            }
+            for seat in seats(rules) {
+                let view = View::of(state, seat);
+                let deals: Vec<View> =
+                    (0..40).map(|_| all_of(&deal(&view, &mut |n| random.below(n)))).collect();
+                check_variety(state, seat, &deals);
+            }
+        });
+    }
+}
+
+fn varies<T: PartialEq>(deals: &[View], part: impl Fn(&View) -> T) -> bool {
+    deals.iter().any(|deal| part(deal) != part(&deals[0]))
+}
+
+fn check_variety(state: &State, seat: Seat, deals: &[View]) {
+    let (table, truth) = (state.table(), all_of(state));
+    let rules = state.rules();
+    for slot in rules.layout.all_slots() {
+        let open = seat != Seat::Replay && truth.face(slot).is_some() && !table.is_revealed(slot);
+        assert_eq!(varies(deals, |deal| deal.face(slot)), open);
+    }
+    for side in rules.sides.iter() {
+        let own: Vec<Token> =
+            table.handles().of(side).filter(|token| table.piece(*token).is_none()).collect();
+        let hidden: Vec<Token> = own.iter().copied().filter(|token| truth.piece(*token).is_some()).collect();
+        for line in [true, false] {
+            let alike: Vec<Token> =
+                hidden.iter().copied().filter(|token| table.spot(*token).is_some() == line).collect();
+            let mixed = alike.iter().any(|token| truth.piece(*token) != truth.piece(alike[0]));
+            let open = mixed && !seat.knows(side);
+            let pieces = |deal: &View| alike.iter().map(|token| deal.piece(*token)).collect::<Vec<_>>();
+            assert!(varies(deals, pieces) || !open);
+            assert!(!varies(deals, pieces) || !seat.knows(side));
+        }
+        let laid = truth.laid(side).is_some() && View::of(state, seat).laid(side).is_none();
+        let cards = table.combat_cards(side).iter().filter(|count| **count > 0).count();
+        assert_eq!(varies(deals, |deal| deal.laid(side)), laid && cards > 1);
+        let picks = (truth.screen(side), truth.brought(side));
+        let chosen = table.phase == Phase::Forces && picks != (Some(Pieces::EMPTY), Some(0));
+        let choice = |deal: &View| (deal.screen(side), deal.brought(side));
+        assert!(varies(deals, choice) || !chosen || seat.knows(side));
+        assert!(!varies(deals, choice) || !seat.knows(side));
+    }
+}
+
+/// The answer in a dealt state that the seat sees as this one.
+fn like(
+    state: &State,
+    dealt: &State,
+    seat: Seat,
+    actor: Actor,
+    action: Action,
+    random: &mut Random,
+) -> Action {
+    let same = |other: &Action| match (action, *other) {
+        (Action::Pick(_) | Action::PickPair(_), Action::Pick(_) | Action::PickPair(_)) => true,
+        (Action::Discard(_), Action::Discard(_)) | (Action::Line(_), Action::Line(_)) => true,
+        (Action::Hide { slot: a, .. }, Action::Hide { slot: b, .. }) => a == b,
+        (Action::Commit(_), Action::Commit(_)) => true,
+        _ => false,
+    };
+    if matches!(action, Action::Deal(_)) && seat != Seat::Replay {
+        return rule::setup::draw(dealt, &mut |n| random.below(n)).expect("rooms are to be dealt");
+    }
+    let Actor::Side(side) = actor else { return action };
+    let open = match state.table().phase {
+        Phase::Forces | Phase::Discard | Phase::Team | Phase::Hide { .. } => false,
+        Phase::Fight(fight) => fight.seer.map(Seat::Side) == Some(seat),
+        _ => true,
+    };
+    if open || seat.knows(side) {
+        return action;
+    }
+    let mut list = Actions::new();
+    dealt.legal(side, &mut list);
+    let others: Vec<Action> = list.iter().copied().filter(same).collect();
+    if others.is_empty() { action } else { random.pick(&others) }
+}
+
+/// Whether something secret is turned up for everybody.
+fn turns_up(event: &Event) -> bool {
+    matches!(event, Event::Shown { .. } | Event::Revealed { .. } | Event::Compared { .. })
+}
+
+#[test]
+fn events_look_alike_until_something_is_revealed() {
+    let mut compared = 0;
+    for (seed, rules) in tables().into_iter().enumerate() {
+        let mut twins: Vec<(Seat, State)> = Vec::new();
+        play(rules, 4000 + seed as u64, |state, actor, action, random| {
+            if twins.is_empty() {
+                let seats = seats(rules).into_iter();
+                twins = seats
+                    .map(|seat| (seat, deal(&View::of(state, seat), &mut |n| random.below(n))))
+                    .collect();
+            }
+            let (mut next, mut events) = (*state, Vec::new());
+            next.apply_unchecked(actor, action, &mut events);
+            let open = events.iter().position(turns_up).unwrap_or(events.len());
+            let shown = open < events.len();
+            for (seat, twin) in &mut twins {
+                let answer = like(state, twin, *seat, actor, *action, random);
+                let mut seen = Vec::new();
+                assert_eq!(twin.apply(actor, &answer, &mut seen), Ok(()), "{seat:?} {actor:?} {answer:?}");
+                let [here, there] = [&events, &seen].map(|events| {
+                    events.iter().take(open).map(|event| event.seen_from(*seat, rules)).collect::<Vec<_>>()
+                });
+                assert_eq!(here, there);
+                compared += open;
+                if shown {
+                    assert!(turns_up(&seen[open]));
+                } else {
+                    assert_eq!(events.len(), seen.len());
+                    assert_eq!(View::of(twin, *seat), View::of(&next, *seat));
+                }
+            }
+            if shown {
+                twins.clear();
+            }
+        });
+    }
+    assert!(compared > 100_000, "{compared} events");
+}
+
+#[test]
+fn views_are_small() {
+    assert!(size_of::<Table>() <= 640, "{}", size_of::<Table>());
+    assert!(size_of::<State>() <= 1024, "{}", size_of::<State>());
+    assert!(size_of::<View>() <= size_of::<State>() + 8, "{}", size_of::<View>());
+}
