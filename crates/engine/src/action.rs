@@ -78,8 +78,16 @@ impl Route {
         if start + count as usize > MAX_LEGS {
             return false;
         }
-        for i in 0..count as usize {
-            self.legs[start + i] = (packed >> (2 * i) & 3) as u8;
+        // Spread the pairs of bits over bytes; what is beyond the last step is zero anyway.
+        let mut steps = u64::from(packed);
+        steps = (steps | steps << 24) & 0x0000_00ff_0000_00ff;
+        steps = (steps | steps << 12) & 0x000f_000f_000f_000f;
+        steps = (steps | steps << 6) & 0x0303_0303_0303_0303;
+        let bytes = steps.to_le_bytes();
+        if start + 8 <= MAX_LEGS {
+            self.legs[start..start + 8].copy_from_slice(&bytes);
+        } else {
+            self.legs[start..start + count as usize].copy_from_slice(&bytes[..count as usize]);
         }
         self.len += count;
         true

@@ -230,6 +230,14 @@ impl Layout {
         if next == NONE { None } else { Some(Spot(next)) }
     }
 
+    /// The spots beyond the four edges, in the order of [`Dir::ALL`]; only valid where a way
+    /// is known to lead.
+    #[inline]
+    pub(crate) fn beyond(&self, spot: Spot) -> [Spot; 4] {
+        let [north, east, south, west] = self.neighbor[spot.index()];
+        [Spot(north), Spot(east), Spot(south), Spot(west)]
+    }
+
     /// The slot a spot lies in; `None` for a line.
     #[inline]
     #[must_use]

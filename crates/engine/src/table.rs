@@ -34,6 +34,7 @@ const DEAD: u16 = 502;
 const ESCAPED: u16 = 503;
 const GONE: u16 = 504;
 const NOWHERE: u16 = u16::MAX;
+const NO_ILLUSIONS: BySide<[u16; 2]> = BySide([[NOWHERE; 2]; 4]);
 
 /// The state of a portcullis.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
@@ -179,7 +180,7 @@ impl Table {
             face: [None; MAX_SLOTS],
             gates: [0; MAX_SLOTS],
             breaches: [NOWHERE; MAX_SLOTS],
-            illusions: BySide([[NOWHERE; 2]; 4]),
+            illusions: NO_ILLUSIONS,
             characters: TokenSet::EMPTY,
             objects: TokenSet::EMPTY,
             wounded: TokenSet::EMPTY,
@@ -437,6 +438,9 @@ impl Table {
     /// The illusion on a square and whose it is.
     #[must_use]
     pub fn illusion(&self, spot: Spot) -> Option<(Side, Illusion)> {
+        if self.illusions == NO_ILLUSIONS {
+            return None;
+        }
         for side in self.sides().iter() {
             let [pit, rubble] = self.illusions[side];
             if pit == spot.0 {
@@ -481,12 +485,23 @@ impl Table {
     /// The direction from a square to an adjacent one.
     #[must_use]
     pub fn adjacency(&self, from: Spot, to: Spot) -> Option<Dir> {
-        Dir::ALL.into_iter().find(|dir| self.adjacent(from, *dir) == Some(to))
+        let ways = self.ways(from);
+        let beyond = self.rules().layout.beyond(from);
+        let mut dir = 0;
+        while dir < 4 {
+            if ways >> dir & 1 != 0 && beyond[dir] == to {
+                return Some(Dir::new(dir as u8));
+            }
+            dir += 1;
+        }
+        None
     }
 
     /// All squares adjacent to a square.
-    pub fn around(&self, spot: Spot) -> impl Iterator<Item = Spot> + '_ {
-        Dir::ALL.into_iter().filter_map(move |dir| self.adjacent(spot, dir))
+    pub fn around(&self, spot: Spot) -> impl Iterator<Item = Spot> + use<> {
+        let ways = self.ways(spot);
+        let beyond = self.rules().layout.beyond(spot);
+        (0..4).filter(move |dir| ways >> dir & 1 != 0).map(move |dir: usize| beyond[dir])
     }
 
     /// The side of a square on which a portcullis stands, its number and its state.

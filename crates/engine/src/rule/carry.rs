@@ -1,7 +1,7 @@
 //! Loads: what a moving character takes, leaves and may end on.
 
 use crate::illegal::{Check, need, no};
-use crate::piece::{Kind, Traits};
+use crate::piece::{Def, Kind, Traits};
 use crate::room::Ground;
 use crate::rule::settle::chasm;
 use crate::rule::walk::Scene;
@@ -38,13 +38,7 @@ impl Mover<'_> {
     /// The mover for an unwounded character.
     #[must_use]
     pub fn new(table: &Table, who: Token) -> Mover<'static> {
-        let (traits, speed, capacity) = table.def(who).map_or((Traits::NONE, 0, 0), |def| {
-            let speed = match def.kind {
-                Kind::Character { speed, .. } => speed,
-                Kind::Object => 0,
-            };
-            (def.traits, speed, def.capacity)
-        });
+        let def = table.def(who);
         let mut ropes = TokenSet::EMPTY;
         let mut shields = TokenSet::EMPTY;
         for object in table.objects() {
@@ -56,23 +50,46 @@ impl Mover<'_> {
                 shields.add(object);
             }
         }
-        let color = table.owner(who);
         Mover {
             who,
-            color,
+            color: table.owner(who),
             controller: table.active,
-            traits,
-            speed,
-            capacity,
+            traits: table.traits(who),
+            speed: table.speed(who),
+            capacity: def.map_or(0, |def| def.capacity),
             ropes,
             shields,
             scene: None,
         }
     }
 
+    /// The same where somebody has looked the table up.
+    pub(crate) fn in_scene<'a>(
+        table: &Table,
+        scene: &'a Scene,
+        who: Token,
+        def: &Def,
+    ) -> Mover<'a> {
+        let speed = match def.kind {
+            Kind::Character { speed, .. } => speed,
+            Kind::Object => 0,
+        };
+        Mover {
+            who,
+            color: table.owner(who),
+            controller: table.active,
+            traits: def.traits,
+            speed,
+            capacity: def.capacity,
+            ropes: scene.ropes,
+            shields: scene.shields,
+            scene: Some(scene),
+        }
+    }
+
     /// All tokens on a square as the move began.
     #[inline]
-    fn tokens_on(&self, table: &Table, spot: Spot) -> TokenSet {
+    pub(crate) fn tokens_on(&self, table: &Table, spot: Spot) -> TokenSet {
         match self.scene {
             Some(scene) => scene.tokens_on(spot),
             None => table.tokens_on(spot),

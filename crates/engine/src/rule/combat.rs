@@ -6,6 +6,7 @@ use crate::event::{Cause, Event};
 use crate::illegal::{Check, need, no};
 use crate::piece::Traits;
 use crate::rule::settle;
+use crate::rule::walk::Scene;
 use crate::rule::turn::Turn;
 use crate::side::{Side, SideSet};
 use crate::spot::Spot;
@@ -43,10 +44,16 @@ pub(crate) fn check(table: &Table, who: Token, target: Token) -> Check {
 }
 
 /// Lists the attacks of a character.
-pub(crate) fn list(table: &Table, who: Token, at: Spot, out: &mut Actions) {
+pub(crate) fn list(
+    table: &Table,
+    scene: &Scene,
+    who: Token,
+    at: Spot,
+    out: &mut Vec<Action>,
+) {
     let foes = table.characters().minus(table.handles().of(table.owner(who)));
     for next in table.around(at) {
-        for target in out.scene.tokens_on(next).and(foes) {
+        for target in scene.tokens_on(next).and(foes) {
             if check(table, who, target).is_ok() {
                 out.push(Action::Fight { who, target });
             }

@@ -1,6 +1,6 @@
 //! Turning rooms.
 
-use crate::action::{Action, Actions};
+use crate::action::Action;
 use crate::event::Event;
 use crate::illegal::{Check, need, no};
 use crate::piece::Traits;
@@ -48,7 +48,7 @@ pub(crate) fn check(table: &Table, who: Token, slot: Slot, quarters: u8) -> Chec
 }
 
 /// Lists the turns a character may make.
-pub(crate) fn list(table: &Table, who: Token, at: Spot, out: &mut Actions) {
+pub(crate) fn list(table: &Table, who: Token, at: Spot, out: &mut Vec<Action>) {
     if gear_on(table, at).is_none() {
         return;
     }

@@ -1,22 +1,27 @@
 //! Jumps over an obstacle and walks through a wall: moves with one landing square.
 
-use crate::action::{Action, Actions, Left};
+use crate::action::{Action, Left};
 use crate::event::Event;
 use crate::illegal::{Check, Illegal, need, no};
-use crate::piece::{Def, Traits};
+use crate::piece::Traits;
 use crate::room::Ground;
 use crate::rule::carry::{self, Hands, Mover};
 use crate::rule::settle::chasm;
 use crate::rule::turn::Turn;
 use crate::rule::walk::ground::Entry;
-use crate::rule::walk::{arrive, check_whole};
+use crate::rule::walk::{Scene, arrive, check_whole};
 use crate::spot::{Dir, Spot};
 use crate::table::{Gate, Illusion, Table};
 use crate::token::{Token, TokenSet};
 
 /// Hands after leaving some of the load on the start square (OUR-4).
 fn hands_after(table: &Table, mover: &Mover<'_>, start: Spot, left: TokenSet) -> Result<Hands, Illegal> {
-    let mut hands = Hands::new(table.load(mover.who));
+    let load = if mover.capacity == 0 {
+        TokenSet::EMPTY
+    } else {
+        mover.tokens_on(table, start).minus(mover.who.bit())
+    };
+    let mut hands = Hands::new(load);
     for token in left {
         carry::check_leave(table, mover, &hands, start, token)?;
         hands.leave(token, start);
@@ -63,13 +68,24 @@ pub(crate) fn check_jump(
     need(to != start, "JUMP-2", "a jump ends on another square")?;
     need(is_near(table, over, to), "JUMP-2", "the landing is not next to the jumped square")?;
     need(table.adjacency(over, to).is_some(), "JUMP-7", "a wall or portcullis is in between")?;
-    let hands = hands_after(table, &mover, start, left)?;
+    check_jump_to(table, &mover, start, to, left)
+}
+
+/// Whether a jumper lands well, once it is known that it may jump over a square.
+fn check_jump_to(
+    table: &Table,
+    mover: &Mover<'_>,
+    start: Spot,
+    to: Spot,
+    left: TokenSet,
+) -> Result<(Hands, Entry), Illegal> {
+    let hands = hands_after(table, mover, start, left)?;
     let rival_line = table.rules().layout.line_of(to).is_some_and(|side| side != mover.color);
     if rival_line {
-        let taken = table.tokens_on(to).any(|token| table.is_character(token));
+        let taken = !mover.tokens_on(table, to).and(table.characters()).is_empty();
         need(!taken, "OUR-32", "a character is on this square of the line")?;
     }
-    let entry = check_landing(table, &mover, &hands, start, to)?;
+    let entry = check_landing(table, mover, &hands, start, to)?;
     Ok((hands, entry))
 }
 
@@ -87,8 +103,8 @@ fn check_jumpable(table: &Table, mover: &Mover<'_>, over: Spot) -> Check {
     }
     let rocks = table.terrain(over).ground == Ground::Rocks;
     need(chasm(table, over).is_some() || rocks, "JUMP-2", "only a pit, a rift or falling rocks are jumped")?;
-    let held = table.tokens_on(over).any(|token| table.is_character(token));
-    need(!held, "JUMP-5", "a character is on the jumped square")
+    let held = mover.tokens_on(table, over).and(table.characters());
+    need(held.is_empty(), "JUMP-5", "a character is on the jumped square")
 }
 
 /// Whether a character may go through a wall.
@@ -103,6 +119,16 @@ pub(crate) fn check_wall_walk(
     };
     let mover = Mover::new(table, who);
     need(mover.traits.has(Traits::WALKS_WALLS), "WALLWALKER-2", "this character does not go through walls")?;
+    check_through(table, &mover, start, dir, left)
+}
+
+fn check_through(
+    table: &Table,
+    mover: &Mover<'_>,
+    start: Spot,
+    dir: Dir,
+    left: TokenSet,
+) -> Result<(Hands, Entry, Spot), Illegal> {
     let layout = &table.rules().layout;
     let Some(to) = layout.neighbor(start, dir) else {
         return no("WALL-6", "there is nothing beyond the rim");
@@ -120,13 +146,13 @@ pub(crate) fn check_wall_walk(
     let solid = table.terrain(to).ground == Ground::Fountain
         || matches!(table.illusion(to), Some((_, Illusion::Rubble)));
     need(!solid, "WALLWALKER-5", "she cannot stand behind this wall")?;
-    let hands = hands_after(table, &mover, start, left)?;
+    let hands = hands_after(table, mover, start, left)?;
     let rival_line = layout.line_of(to).is_some_and(|side| side != mover.color);
     if rival_line {
-        let taken = table.standing(to).is_some();
+        let taken = carry::other_standing(table, mover, to).is_some();
         need(!taken, "EXIT-4", "an unwounded enemy blocks this square of the line")?;
     }
-    let entry = check_landing(table, &mover, &hands, start, to)?;
+    let entry = check_landing(table, mover, &hands, start, to)?;
     Ok((hands, entry, to))
 }
 
@@ -149,31 +175,39 @@ fn choices(load: TokenSet) -> impl Iterator<Item = TokenSet> {
 /// Lists jumps and walks through walls.
 pub(crate) fn list(
     table: &Table,
-    who: Token,
+    scene: &Scene,
+    mover: &Mover<'_>,
     start: Spot,
-    def: &Def,
     load: TokenSet,
-    out: &mut Actions,
+    out: &mut Vec<Action>,
 ) {
-    if table.holdings[table.active].jumps > 0 && !def.traits.has(Traits::NEVER_JUMPS) {
-        list_jumps(table, who, start, load, out);
+    if table.holdings[table.active].jumps > 0 && !mover.traits.has(Traits::NEVER_JUMPS) {
+        list_jumps(table, scene, mover, start, load, out);
     }
-    if def.traits.has(Traits::WALKS_WALLS) {
-        list_wall_walks(table, who, load, out);
+    if mover.traits.has(Traits::WALKS_WALLS) {
+        list_wall_walks(table, mover, start, load, out);
     }
 }
 
-fn list_jumps(table: &Table, who: Token, start: Spot, load: TokenSet, out: &mut Actions) {
-    let first = out.list.len();
+fn list_jumps(
+    table: &Table,
+    scene: &Scene,
+    mover: &Mover<'_>,
+    start: Spot,
+    load: TokenSet,
+    out: &mut Vec<Action>,
+) {
+    let first = out.len();
     for over in table.around(start) {
-        if out.scene.is_plain(over) {
+        if scene.is_plain(over) || check_jumpable(table, mover, over).is_err() {
             continue;
         }
-        for to in table.around(over) {
+        for to in table.around(over).filter(|to| *to != start) {
             for left in choices(load) {
-                if check_jump(table, who, over, to, left).is_ok() {
-                    let action = Action::Jump { who, over, to, left: Left::new(left) };
-                    if !repeats(table, &out.list[first..], &action) {
+                if check_jump_to(table, mover, start, to, left).is_ok() {
+                    let left = Left::new(left);
+                    let action = Action::Jump { who: mover.who, over, to, left };
+                    if !repeats(table, &out[first..], &action) {
                         out.push(action);
                     }
                 }
@@ -182,17 +216,29 @@ fn list_jumps(table: &Table, who: Token, start: Spot, load: TokenSet, out: &mut 
     }
 }
 
-fn list_wall_walks(table: &Table, who: Token, load: TokenSet, out: &mut Actions) {
+fn list_wall_walks(
+    table: &Table,
+    mover: &Mover<'_>,
+    start: Spot,
+    load: TokenSet,
+    out: &mut Vec<Action>,
+) {
+    let open = table.ways(start);
     for left in choices(load) {
         let mut escaped = false;
         for dir in Dir::ALL {
-            let Ok((_, entry, _)) = check_wall_walk(table, who, dir, left) else { continue };
+            if open & dir.bit() != 0 {
+                continue;
+            }
+            let Ok((_, entry, _)) = check_through(table, mover, start, dir, left) else {
+                continue;
+            };
             // Leaving through any wall is one result.
             if entry == Entry::Out && escaped {
                 continue;
             }
             escaped |= entry == Entry::Out;
-            out.push(Action::WallWalk { who, dir, left: Left::new(left) });
+            out.push(Action::WallWalk { who: mover.who, dir, left: Left::new(left) });
         }
     }
 }

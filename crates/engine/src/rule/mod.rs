@@ -21,6 +21,7 @@ use crate::action::{Action, Actions, Actor};
 use crate::decision::{Ask, Phase};
 use crate::event::Sink;
 use crate::illegal::{Check, need, no};
+use crate::rule::carry::Mover;
 use crate::secrets::Private;
 use crate::side::Side;
 use crate::state::State;
@@ -85,20 +86,23 @@ fn list_acts(table: &Table, out: &mut Actions) {
     for who in movers.minus(table.spent) {
         let (Some(at), Some(def)) = (table.spot(who), table.def(who)) else { continue };
         if table.is_wounded(who) {
-            power::list(table, who, def, TokenSet::EMPTY, out);
+            power::list(table, who, def, TokenSet::EMPTY, &mut out.list);
             continue;
         }
+        let Actions { list, scene, scratch } = out;
+        let scene = &*scene;
         let load = if def.capacity == 0 {
             TokenSet::EMPTY
         } else {
-            out.scene.tokens_on(at).minus(who.bit())
+            scene.tokens_on(at).minus(who.bit())
         };
-        walk::list(table, who, at, def, load, out);
-        jump::list(table, who, at, def, load, out);
-        gear::list(table, who, at, out);
-        reveal::list(table, who, at, out);
-        combat::list(table, who, at, out);
-        power::list(table, who, def, load, out);
+        let mover = Mover::in_scene(table, scene, who, def);
+        walk::list(table, scene, &mover, at, load, list, scratch);
+        jump::list(table, scene, &mover, at, load, list);
+        gear::list(table, who, at, list);
+        reveal::list(table, who, at, list);
+        combat::list(table, scene, who, at, list);
+        power::list(table, who, def, load, list);
     }
 }
 

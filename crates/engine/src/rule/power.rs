@@ -1,6 +1,6 @@
 //! Powers: who may use one, and the list of all uses.
 
-use crate::action::{Action, Actions};
+use crate::action::Action;
 use crate::illegal::{Check, need};
 use crate::piece::{Def, Power, PowerId, Target};
 use crate::rule::{heal, may_act, may_spend};
@@ -37,7 +37,7 @@ pub(crate) fn check(table: &Table, who: Token, power: PowerId, target: Target) -
 }
 
 /// Lists every use of a power by a character.
-pub(crate) fn list(table: &Table, who: Token, def: &Def, load: TokenSet, out: &mut Actions) {
+pub(crate) fn list(table: &Table, who: Token, def: &Def, load: TokenSet, out: &mut Vec<Action>) {
     let wounded = table.is_wounded(who);
     if wounded {
         offer(table, who, &heal::DRINK, out);
@@ -57,15 +57,14 @@ pub(crate) fn list(table: &Table, who: Token, def: &Def, load: TokenSet, out: &m
     }
 }
 
-fn lists(out: &Actions, who: Token, id: PowerId) -> bool {
-    out.list
-        .iter()
+fn lists(out: &[Action], who: Token, id: PowerId) -> bool {
+    out.iter()
         .rev()
         .take_while(|action| matches!(action, Action::Use { who: user, .. } if *user == who))
         .any(|action| matches!(action, Action::Use { power, .. } if *power == id))
 }
 
-fn offer(table: &Table, who: Token, power: &Power, out: &mut Actions) {
+fn offer(table: &Table, who: Token, power: &Power, out: &mut Vec<Action>) {
     (power.candidates)(table, who, &mut |target| {
         if power.exact || (power.check)(table, who, target).is_ok() {
             out.push(Action::Use { who, power: power.id, target });

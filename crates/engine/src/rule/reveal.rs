@@ -42,7 +42,7 @@ pub(crate) fn check(table: &Table, who: Token, slot: Slot) -> Check {
 }
 
 /// Lists the rooms a character may reveal.
-pub(crate) fn list(table: &Table, who: Token, spot: Spot, out: &mut Actions) {
+pub(crate) fn list(table: &Table, who: Token, spot: Spot, out: &mut Vec<Action>) {
     let layout = &table.rules().layout;
     if let Some(side) = layout.line_of(spot) {
         for slot in layout.line_slots(side) {

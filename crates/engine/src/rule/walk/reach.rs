@@ -7,15 +7,14 @@
 //! Each result is listed once: who ends on a token holds it, so a result is a configuration
 //! with everything on the end square in hand, and an end square.
 
-use crate::action::{Action, Actions, Leg, Route};
-use crate::piece::{Def, Kind};
+use crate::action::{Action, Leg, Route};
 use crate::room::Ground;
 use crate::rule::carry::{self, Hands, Mover};
 use crate::rule::walk::check_whole;
 use crate::rule::walk::ground::{self, Entry};
 use crate::rule::walk::keys::Keys;
 use crate::rule::walk::region::{MAX_NODES, NO_WAY, OUT, Region};
-use crate::rule::walk::scene::{LYING, Scene};
+use crate::rule::walk::scene::{LYING, SPECIAL, STANDING, Scene};
 use crate::spot::{MAX_SPOTS, Spot};
 use crate::table::Table;
 use crate::token::{MAX_TOKENS, Token, TokenSet};
@@ -24,7 +23,6 @@ use crate::token::{MAX_TOKENS, Token, TokenSet};
 #[derive(Clone, Debug, Default)]
 pub struct Scratch {
     region: Region,
-    visits: Vec<Visit>,
     configs: Vec<Config>,
     queue: Vec<Arrival>,
     numbers: Keys,
@@ -40,19 +38,26 @@ struct Visit {
     entry: Entry,
 }
 
+impl Visit {
+    const NONE: Visit = Visit { node: 0, left: 0, steps: 0, path: 0, entry: Entry::Inside };
+}
+
 /// What the walker holds, what it has put down, and how far it has come like that.
 #[derive(Copy, Clone, Debug)]
 struct Config {
     hands: Hands,
     /// Whether all squares the walk changed are in order once the walker is elsewhere.
     in_order: bool,
-    /// Squares on which something was put down.
-    covered: u128,
-    /// End squares that are listed.
-    listed: u128,
-    /// Steps left on each square plus one, 0 where it has not been.
-    best: [u8; MAX_NODES],
+    marks: Marks,
 }
+
+/// A byte for each square: steps left there plus one, and two flags.
+type Marks = [u8; MAX_NODES];
+const STEPS: u8 = 15;
+/// A walk that ends here is listed.
+const LISTED: u8 = 64;
+/// Something was put down here.
+const COVERED: u8 = 128;
 
 /// A configuration that begins on a square.
 #[derive(Copy, Clone, Debug)]
@@ -60,36 +65,24 @@ struct Arrival {
     config: u32,
     node: u8,
     left: u8,
+    /// What was just taken or left: undoing that at once leads back.
+    last: Option<Token>,
     route: Route,
 }
 
-/// Lists every walk of a character. The scene has to be surveyed before.
+/// Lists every walk of a character.
 pub(crate) fn list(
     table: &Table,
-    who: Token,
+    scene: &Scene,
+    mover: &Mover<'_>,
     start: Spot,
-    def: &Def,
     load: TokenSet,
-    out: &mut Actions,
+    list: &mut Vec<Action>,
+    scratch: &mut Scratch,
 ) {
-    let Kind::Character { speed, .. } = def.kind else { return };
-    if speed == 0 {
-        return;
+    if mover.speed > 0 {
+        Search { table, scene, mover: *mover, start, list, scratch }.run(load);
     }
-    let Actions { list, scene, scratch } = out;
-    let scene: &Scene = scene;
-    let mover = Mover {
-        who,
-        color: table.owner(who),
-        controller: table.active,
-        traits: def.traits,
-        speed,
-        capacity: def.capacity,
-        ropes: scene.ropes,
-        shields: scene.shields,
-        scene: Some(scene),
-    };
-    Search { table, scene, mover, start, list, scratch }.run(load);
 }
 
 struct Search<'a> {
@@ -108,13 +101,12 @@ impl Search<'_> {
         self.scratch.queue.clear();
         self.scratch.numbers.clear();
         self.scratch.deaths.clear();
+        let left = self.mover.speed;
         let first = self.config(&Hands::new(load));
         // Staying with everything as it was is no walk.
-        self.scratch.configs[first as usize].listed = 1 << node;
-        let left = self.mover.speed;
-        self.scratch.configs[first as usize].best[usize::from(node)] = left + 1;
+        self.scratch.configs[first as usize].marks[usize::from(node)] = LISTED | (left + 1);
+        self.spread(&Arrival { config: first, node, left, last: None, route: Route::EMPTY });
         let mut next = 0;
-        self.spread(&Arrival { config: first, node, left, route: Route::EMPTY });
         while next < self.scratch.queue.len() {
             let arrival = self.scratch.queue[next];
             next += 1;
@@ -124,81 +116,115 @@ impl Search<'_> {
 
     /// Goes everywhere from where a configuration begins.
     fn spread(&mut self, arrival: &Arrival) {
-        let config = arrival.config as usize;
-        let hands = self.scratch.configs[config].hands;
-        self.scratch.visits.clear();
-        self.scratch.visits.push(Visit {
-            node: arrival.node,
-            left: arrival.left,
-            steps: 0,
-            path: 0,
-            entry: Entry::Inside,
-        });
+        let Config { hands, in_order, mut marks } = self.scratch.configs[arrival.config as usize];
+        let mut visits = [Visit::NONE; MAX_NODES];
+        visits[0] = Visit { node: arrival.node, left: arrival.left, ..Visit::NONE };
+        let mut count = 1;
         let mut next = 0;
-        while next < self.scratch.visits.len() {
-            let visit = self.scratch.visits[next];
+        while next < count {
+            let visit = visits[next % MAX_NODES];
             next += 1;
+            let node = usize::from(visit.node) % MAX_NODES;
             if visit.steps > 0 {
-                self.end(arrival, &hands, &visit);
+                let plain = self.scratch.region.flags(visit.node) == 0 && marks[node] & COVERED == 0;
+                let new = if plain {
+                    in_order && marks[node] & LISTED == 0
+                } else {
+                    self.may_end_on_something(in_order, &marks, &hands, &visit)
+                };
+                if new {
+                    marks[node] |= LISTED;
+                    let mut route = arrival.route;
+                    if route.push_steps(visit.path, visit.steps) {
+                        self.list.push(Action::Walk { who: self.mover.who, route });
+                    }
+                }
             }
             if visit.left == 0 || visit.entry != Entry::Inside {
                 continue;
             }
             if self.mover.capacity > 0 {
-                self.branch(arrival, &hands, &visit);
+                self.branch(arrival, &hands, &visit, marks[node] & COVERED != 0);
             }
-            self.step(config, &hands, &visit);
+            count = self.step(&hands, &visit, &mut marks, &mut visits, count);
         }
+        self.scratch.configs[arrival.config as usize].marks = marks;
     }
 
+    /// Steps on in all directions; returns how many visits there are then.
     #[inline]
-    fn step(&mut self, config: usize, hands: &Hands, visit: &Visit) {
+    fn step(
+        &mut self,
+        hands: &Hands,
+        visit: &Visit,
+        marks: &mut Marks,
+        visits: &mut [Visit; MAX_NODES],
+        mut count: usize,
+    ) -> usize {
         let region = &mut self.scratch.region;
         let ways = region.ways(self.table, self.scene, &self.mover, visit.node);
         let left = visit.left - 1;
-        let best = &mut self.scratch.configs[config].best;
-        for (dir, &to) in ways.iter().enumerate() {
-            if to == NO_WAY || best[usize::from(to) % MAX_NODES] > left {
+        let mut dir = 0;
+        while dir < 4 {
+            let to = ways[dir];
+            let step = (dir as u16) << (2 * visit.steps);
+            dir += 1;
+            if to == NO_WAY {
+                continue;
+            }
+            let mark = &mut marks[usize::from(to) % MAX_NODES];
+            if *mark & STEPS > left {
                 continue;
             }
             let mut entry = if to == OUT { Entry::Out } else { Entry::Inside };
             if region.is_special(to) {
-                let from = region.node(visit.node).spot;
-                let spot = region.node(to).spot;
+                let (from, spot) = (region.spot(visit.node), region.spot(to));
                 match ground::check_enter(self.table, &self.mover, hands, from, spot) {
                     Ok(found) => entry = found,
                     Err(_) => continue,
                 }
             }
-            best[usize::from(to) % MAX_NODES] = left + 1;
-            self.scratch.visits.push(Visit {
+            *mark = *mark & !STEPS | (left + 1);
+            visits[count % MAX_NODES] = Visit {
                 node: to,
                 left,
                 steps: visit.steps + 1,
-                path: visit.path | (dir as u16) << (2 * visit.steps),
+                path: visit.path | step,
                 entry,
-            });
+            };
+            count += 1;
         }
+        count
     }
 
     /// Begins other configurations wherever something can be taken or left.
     #[inline]
-    fn branch(&mut self, arrival: &Arrival, hands: &Hands, visit: &Visit) {
-        let node = *self.scratch.region.node(visit.node);
+    fn branch(&mut self, arrival: &Arrival, hands: &Hands, visit: &Visit, covered: bool) {
+        let flags = self.scratch.region.flags(visit.node);
+        if hands.load.is_empty() && flags & LYING == 0 && !covered {
+            return;
+        }
+        let spot = self.scratch.region.spot(visit.node);
+        let last = if visit.steps == 0 { arrival.last } else { None };
         for token in hands.load {
-            if carry::check_leave(self.table, &self.mover, hands, node.spot, token).is_ok() {
+            if last == Some(token) {
+                continue;
+            }
+            let fits = flags & (SPECIAL | STANDING) == 0
+                || carry::check_leave(self.table, &self.mover, hands, spot, token).is_ok();
+            if fits {
                 let mut after = *hands;
-                after.leave(token, node.spot);
+                after.leave(token, spot);
                 self.fork(arrival, visit, Leg::Leave(token), &after);
             }
         }
-        let covered = self.scratch.configs[arrival.config as usize].covered;
-        let lying = node.flags & LYING != 0 || covered >> visit.node & 1 != 0;
+        let lying = flags & LYING != 0 || covered;
         if !lying || hands.load.len() >= usize::from(self.mover.capacity) {
             return;
         }
-        for token in hands.lying(self.table, &self.mover, node.spot) {
-            if carry::check_take(self.table, &self.mover, hands, node.spot, token).is_ok() {
+        for token in hands.lying(self.table, &self.mover, spot) {
+            if last != Some(token)
+                && carry::check_take(self.table, &self.mover, hands, spot, token).is_ok() {
                 let mut after = *hands;
                 after.take(token);
                 self.fork(arrival, visit, Leg::Take(token), &after);
@@ -208,35 +234,38 @@ impl Search<'_> {
 
     fn fork(&mut self, arrival: &Arrival, visit: &Visit, leg: Leg, hands: &Hands) {
         let config = self.config(hands);
-        let best = &mut self.scratch.configs[config as usize].best[usize::from(visit.node)];
-        if *best > visit.left {
+        let mark =
+            &mut self.scratch.configs[config as usize].marks[usize::from(visit.node) % MAX_NODES];
+        if *mark & STEPS > visit.left {
             return;
         }
-        *best = visit.left + 1;
+        *mark = *mark & !STEPS | (visit.left + 1);
         let mut route = arrival.route;
         if !route.push_steps(visit.path, visit.steps) || !route.push(leg) {
             return;
         }
-        self.scratch.queue.push(Arrival { config, node: visit.node, left: visit.left, route });
+        let (Leg::Take(last) | Leg::Leave(last)) = leg else { return };
+        self.scratch.queue.push(Arrival {
+            config,
+            node: visit.node,
+            left: visit.left,
+            last: Some(last),
+            route,
+        });
     }
 
     /// The number of a configuration, new or known.
     fn config(&mut self, hands: &Hands) -> u32 {
         let (number, new) = self.scratch.numbers.number(self.key(hands));
         if new {
-            let mut covered = 0;
+            let mut marks = [0; MAX_NODES];
             for (_, spot) in hands.moved() {
                 if let Some(node) = self.scratch.region.known(*spot) {
-                    covered |= 1 << node;
+                    marks[usize::from(node) % MAX_NODES] = COVERED;
                 }
             }
-            self.scratch.configs.push(Config {
-                hands: *hands,
-                in_order: self.is_in_order(hands),
-                covered,
-                listed: 0,
-                best: [0; MAX_NODES],
-            });
+            let in_order = self.is_in_order(hands);
+            self.scratch.configs.push(Config { hands: *hands, in_order, marks });
         }
         number
     }
@@ -271,33 +300,29 @@ impl Search<'_> {
             })
     }
 
-    /// Lists the walk that ends with this visit, if it may and is new.
-    #[inline]
-    fn end(&mut self, arrival: &Arrival, hands: &Hands, visit: &Visit) {
-        let config = &self.scratch.configs[arrival.config as usize];
-        let flags = self.scratch.region.node(visit.node).flags;
-        let clean = flags == 0 && visit.node != OUT && config.covered >> visit.node & 1 == 0;
-        let new = if clean {
-            config.in_order && config.listed >> visit.node & 1 == 0
-        } else {
-            self.may_end_on_something(arrival.config, hands, visit)
-        };
-        if !new {
-            return;
-        }
-        self.scratch.configs[arrival.config as usize].listed |= 1 << visit.node;
-        let mut route = arrival.route;
-        if route.push_steps(visit.path, visit.steps) {
-            self.list.push(Action::Walk { who: self.mover.who, route });
-        }
-    }
-
-    fn may_end_on_something(&mut self, config: u32, hands: &Hands, visit: &Visit) -> bool {
+    /// Whether a walk may end outside, on special ground or where something lies, and was not
+    /// listed before.
+    fn may_end_on_something(
+        &mut self,
+        in_order: bool,
+        marks: &Marks,
+        hands: &Hands,
+        visit: &Visit,
+    ) -> bool {
+        let node = usize::from(visit.node) % MAX_NODES;
+        let new = marks[node] & LISTED == 0;
         if visit.node == OUT {
-            let config = &self.scratch.configs[config as usize];
-            return config.in_order && config.listed >> OUT & 1 == 0;
+            return in_order && new;
         }
-        let spot = self.scratch.region.node(visit.node).spot;
+        let flags = self.scratch.region.flags(visit.node);
+        if flags & (SPECIAL | STANDING) == STANDING {
+            return false;
+        }
+        let spot = self.scratch.region.spot(visit.node);
+        if flags & SPECIAL == 0 && hands.load.is_empty() && hands.moved().is_empty() {
+            // The plain case: with empty hands onto something nobody has touched.
+            return new && carry::check_end(self.table, &self.mover, hands, spot).is_ok();
+        }
         if check_whole(self.table, &self.mover, hands, self.start, spot, visit.entry).is_err() {
             return false;
         }
@@ -306,16 +331,16 @@ impl Search<'_> {
         {
             return self.is_new_death(hands, spot);
         }
-        let mut whole = config;
         let lying = hands.lying(self.table, &self.mover, spot);
-        if self.mover.capacity > 0 && !lying.is_empty() {
-            let mut holding = *hands;
-            lying.into_iter().for_each(|token| holding.take(token));
-            whole = self.config(&holding);
+        if self.mover.capacity == 0 || lying.is_empty() {
+            return new;
         }
-        let listed = &mut self.scratch.configs[whole as usize].listed;
-        let new = *listed >> visit.node & 1 == 0;
-        *listed |= 1 << visit.node;
+        let mut holding = *hands;
+        lying.into_iter().for_each(|token| holding.take(token));
+        let whole = self.config(&holding);
+        let mark = &mut self.scratch.configs[whole as usize].marks[node];
+        let new = *mark & LISTED == 0;
+        *mark |= LISTED;
         new
     }
 
