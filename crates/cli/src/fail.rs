@@ -1,0 +1,58 @@
+//! How a command ends when it does not end well.
+
+use std::fmt;
+use std::io;
+
+/// Why a command stopped.
+#[derive(Debug)]
+pub enum Failure {
+    /// Something that was checked did not hold: exit status 1.
+    Found(String),
+    /// The input was malformed or does not fit: exit status 2.
+    Input(String),
+    /// Nobody reads the output any more: a quiet end.
+    Closed,
+}
+
+/// What a command answers.
+pub type Done = Result<(), Failure>;
+
+impl Failure {
+    /// A failure about the input.
+    pub fn input(why: impl fmt::Display) -> Failure {
+        Failure::Input(why.to_string())
+    }
+
+    /// A failure about what was checked.
+    pub fn found(why: impl fmt::Display) -> Failure {
+        Failure::Found(why.to_string())
+    }
+
+    /// The exit status of the program.
+    pub fn status(&self) -> u8 {
+        match self {
+            Failure::Found(_) => 1,
+            Failure::Input(_) => 2,
+            Failure::Closed => 0,
+        }
+    }
+}
+
+impl fmt::Display for Failure {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Failure::Found(why) | Failure::Input(why) => f.write_str(why),
+            Failure::Closed => Ok(()),
+        }
+    }
+}
+
+impl From<io::Error> for Failure {
+    fn from(error: io::Error) -> Failure {
+        if error.kind() == io::ErrorKind::BrokenPipe {
+            Failure::Closed
+        } else {
+            Failure::Input(format!("the output could not be written: {error}"))
+        }
+    }
+}

@@ -1,0 +1,91 @@
+//! Dungeon Twister in the terminal: the `archmage` command.
+//!
+//! The binary calls [`run`]; everything else is a command or serves one.
+
+pub mod catalog;
+pub mod check;
+pub mod editions;
+pub mod fail;
+pub mod paint;
+pub mod pieces;
+pub mod tables;
+
+use std::io::{self, BufWriter, Write};
+use std::process::ExitCode;
+
+use clap::{Parser, Subcommand};
+use fail::{Done, Failure};
+use paint::{Paint, When};
+
+const AFTER: &str = "\
+Start here:
+  archmage play                         a game against the computer
+  archmage editions                     what can be played
+  archmage rules WALK                   the rules about walking
+
+Exit status:
+  0  everything is as it should be
+  1  something that was checked does not hold: a broken law, a failed case, a wrong record
+  2  the command, a file or a position cannot be understood";
+
+/// Dungeon Twister in the terminal: play, look at positions, check rules, simulate games.
+#[derive(Parser)]
+#[command(name = "archmage", version, after_help = AFTER, max_term_width = 100)]
+struct Cli {
+    /// When to use colors
+    #[arg(long, global = true, value_enum, default_value_t = When::Auto, hide_possible_values = false)]
+    color: When,
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    /// Play a game at this terminal
+    Play,
+    Editions(editions::Args),
+    Rules(catalog::Args),
+    Pieces(pieces::Args),
+    Check(check::Args),
+}
+
+/// Runs the command of the command line.
+#[must_use]
+pub fn run() -> ExitCode {
+    let cli = match Cli::try_parse() {
+        Ok(cli) => cli,
+        Err(error) => {
+            let status = error.exit_code();
+            // A closed pipe is no reason to complain about a help text.
+            let _ = error.print();
+            return ExitCode::from(status as u8);
+        }
+    };
+    let stdout = io::stdout();
+    let mut out = BufWriter::new(stdout.lock());
+    let done = perform(cli.command, Paint::for_stdout(cli.color), &mut out);
+    let done = done.and(out.flush().map_err(Failure::from));
+    match done {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(failure) => {
+            let text = failure.to_string();
+            if !text.is_empty() {
+                let _ = out.flush();
+                eprintln!("archmage: {text}");
+            }
+            // The buffer must not be written again: its reader may be gone.
+            let _ = out.into_parts();
+            ExitCode::from(failure.status())
+        }
+    }
+}
+
+fn perform(command: Command, paint: Paint, out: &mut dyn Write) -> Done {
+    match command {
+        Command::Play => Err(Failure::found("play: not written yet")),
+        Command::Editions(args) => editions::run(&args, paint, out),
+        Command::Rules(args) => catalog::run(&args, paint, out),
+        Command::Pieces(args) => pieces::run(&args, paint, out),
+        Command::Check(args) => check::run(&args, out),
+    }
+}
