@@ -6,8 +6,12 @@ pub mod catalog;
 pub mod check;
 pub mod editions;
 pub mod fail;
+pub mod game;
 pub mod paint;
 pub mod pieces;
+pub mod players;
+pub mod rng;
+pub mod simulate;
 pub mod tables;
 
 use std::io::{self, BufWriter, Write};
@@ -46,6 +50,7 @@ enum Command {
     Editions(editions::Args),
     Rules(catalog::Args),
     Pieces(pieces::Args),
+    Simulate(simulate::Args),
     Check(check::Args),
 }
 
@@ -86,6 +91,7 @@ fn perform(command: Command, paint: Paint, out: &mut dyn Write) -> Done {
         Command::Editions(args) => editions::run(&args, paint, out),
         Command::Rules(args) => catalog::run(&args, paint, out),
         Command::Pieces(args) => pieces::run(&args, paint, out),
+        Command::Simulate(args) => simulate::run(&args, paint, out),
         Command::Check(args) => check::run(&args, out),
     }
 }

@@ -1,0 +1,203 @@
+//! A simple sensible player: gets its characters out, and fights when that pays.
+
+use engine::decision::Phase;
+use engine::piece::{Kind, Piece, PowerId, Target, Traits};
+use engine::room::Ground;
+use engine::rule::{combat, sight};
+use engine::side::BySide;
+use engine::{Action, Leg, Side, Spot, Table, Token};
+
+use super::Player;
+use super::distance::{Distances, Turned};
+use crate::rng::Rng;
+
+/// Of a hundred decisions, so many are made at random: it keeps the player from going in circles.
+const WHIM: u32 = 7;
+
+/// Heads for the exit, reveals what is in the way, kills the weak.
+#[derive(Default)]
+pub struct Runner {
+    ways: BySide<Option<Distances>>,
+}
+
+impl Player for Runner {
+    fn choose(&mut self, table: &Table, side: Side, legal: &[Action], rng: &mut Rng) -> Action {
+        self.ways = BySide::default();
+        let acting = table.phase == Phase::Act;
+        if acting && legal.len() > 1 && rng.percent(WHIM) {
+            return legal[1 + rng.place(legal.len() - 1)];
+        }
+        let mut best = (i32::MIN, legal[0]);
+        for action in legal {
+            let value = self.value(table, side, action, rng) + rng.below(6) as i32;
+            if value > best.0 {
+                best = (value, *action);
+            }
+        }
+        best.1
+    }
+}
+
+impl Runner {
+    fn steps(&mut self, table: &Table, side: Side, spot: Spot) -> i32 {
+        self.ways[side].get_or_insert_with(|| Distances::new(table, side, None)).from(spot)
+    }
+
+    /// How good an action looks; passing is worth 0.
+    fn value(&mut self, table: &Table, side: Side, action: &Action, rng: &mut Rng) -> i32 {
+        match *action {
+            Action::Card(card) => i32::from(card) * 4,
+            Action::Line(piece) => starter(piece),
+            Action::Walk { who, ref route } => {
+                let mut changes = 0;
+                let mut at = table.spot(who);
+                for leg in route.legs() {
+                    match leg {
+                        Leg::Step(dir) => at = at.and_then(|at| table.rules().layout.neighbor(at, dir)),
+                        Leg::Take(load) => changes += prize(table, load),
+                        Leg::Leave(load) => changes -= prize(table, load),
+                    }
+                }
+                at.map_or(0, |to| changes - 3 + self.going(table, side, who, to))
+            }
+            Action::Jump { who, to, .. } => self.going(table, side, who, to) - 20,
+            Action::WallWalk { who, dir, .. } => table
+                .spot(who)
+                .and_then(|at| table.rules().layout.neighbor(at, dir))
+                .map_or(0, |to| self.going(table, side, who, to)),
+            Action::Turn { slot, quarters, .. } => self.turning(table, side, Turned { slot, quarters }),
+            Action::Reveal { .. } => 45,
+            Action::Place { token, spot } => self.placing(table, side, token, spot),
+            Action::Fight { who, target } => attack(table, who, target),
+            Action::Commit(card) => commitment(table, side, card, rng),
+            Action::Use { who, power, target } => self.using(table, side, who, power, target, rng),
+            Action::Pass
+            | Action::Forces(_)
+            | Action::Pairs(_)
+            | Action::Chooser(_)
+            | Action::Deal(_)
+            | Action::Hider(_)
+            | Action::First(_)
+            | Action::PickPair(_)
+            | Action::Pick(_)
+            | Action::Discard(_)
+            | Action::Hide { .. }
+            | Action::OfferDraw
+            | Action::Resign
+            | Action::TimeUp => 0,
+        }
+    }
+
+    /// What it is worth to bring a character to a square.
+    fn going(&mut self, table: &Table, side: Side, who: Token, to: Spot) -> i32 {
+        let Some(from) = table.spot(who) else { return 0 };
+        let owner = table.owner(who);
+        let layout = &table.rules().layout;
+        let gain = if layout.line_of(to).is_some_and(|line| line != owner) {
+            500
+        } else if table.terrain(to).ground == Ground::Rocks {
+            -500
+        } else {
+            let nearness = 40 - self.steps(table, owner, to).min(40);
+            (self.steps(table, owner, from) - self.steps(table, owner, to)) * 8 + nearness / 4
+        };
+        if owner == side { gain - danger(table, who, to) } else { -gain }
+    }
+
+    /// What a turn of a room does to everybody's way.
+    fn turning(&mut self, table: &Table, side: Side, turned: Turned) -> i32 {
+        let mut value = -6;
+        for owner in table.sides().iter() {
+            let after = Distances::new(table, owner, Some(turned));
+            let mut gain = 0;
+            for token in table.characters().and(table.handles().of(owner)).minus(table.wounded) {
+                if let Some(spot) = table.spot(token) {
+                    gain += self.steps(table, owner, spot) - after.from(turned.moved(table, spot));
+                }
+            }
+            value += if owner == side { 6 * gain } else { -2 * gain };
+        }
+        value
+    }
+
+    fn placing(&mut self, table: &Table, side: Side, token: Token, spot: Spot) -> i32 {
+        let owner = table.owner(token);
+        let steps = self.steps(table, owner, spot);
+        match (owner == side, table.is_character(token)) {
+            (true, true) => -steps,
+            (false, true) => steps,
+            (true | false, false) => 0,
+        }
+    }
+
+    fn using(
+        &mut self,
+        table: &Table,
+        side: Side,
+        who: Token,
+        power: PowerId,
+        target: Target,
+        rng: &mut Rng,
+    ) -> i32 {
+        match (power, target) {
+            (PowerId::Heal | PowerId::Steal | PowerId::Charm, _) => 60,
+            (PowerId::Regenerate | PowerId::Drink, _) => 60,
+            (PowerId::Fire | PowerId::Breath, Target::Dir(dir)) => {
+                match sight::first_character(table, who, dir) {
+                    Some(victim) if table.owner(victim) == side => -500,
+                    Some(victim) if table.has_with(victim, Traits::FIREPROOF) => -100,
+                    Some(_) => 400,
+                    None => -100,
+                }
+            }
+            (PowerId::Teleport, Target::Spot(to)) => self.going(table, side, who, to),
+            (PowerId::Quaff, _) => 30,
+            _ => rng.below(24) as i32 - 8,
+        }
+    }
+}
+
+fn starter(piece: Piece) -> i32 {
+    match piece.def().kind {
+        Kind::Character { speed, strength } => i32::from(speed) * 2 + i32::from(strength),
+        Kind::Object => 0,
+    }
+}
+
+/// What it is worth to have a token along.
+fn prize(table: &Table, load: Token) -> i32 {
+    match table.piece(load) {
+        Some(Piece::Treasure) => 40,
+        Some(piece) if piece.is_character() => 0,
+        Some(_) | None => 6,
+    }
+}
+
+/// How unpleasant the neighbors of a square are.
+fn danger(table: &Table, who: Token, to: Spot) -> i32 {
+    let own = table.owner(who);
+    let strength = table.strength(who);
+    table
+        .around(to)
+        .filter_map(|near| table.standing(near))
+        .filter(|other| table.owner(*other) != own && table.strength(*other) >= strength)
+        .map(|other| 6 + 4 * i32::from(table.strength(other) - strength))
+        .sum()
+}
+
+fn attack(table: &Table, who: Token, target: Token) -> i32 {
+    let fight = combat::gather(table, who, target);
+    let lead = i32::from(combat::total(table, &fight, fight.attacking))
+        - i32::from(combat::total(table, &fight, fight.defending));
+    if table.is_wounded(target) { 150 + 25 * lead } else { 35 + 25 * lead }
+}
+
+/// The smallest card that probably wins, or the smallest of all when nothing does.
+fn commitment(table: &Table, side: Side, card: u8, rng: &mut Rng) -> i32 {
+    let Phase::Fight(fight) = table.phase else { return 0 };
+    let mine = i32::from(combat::total(table, &fight, side)) + i32::from(card);
+    let theirs = i32::from(combat::total(table, &fight, fight.against(side)));
+    let expected = theirs + rng.below(5) as i32;
+    let wins = if mine > expected { 40 } else { 0 };
+    wins - 5 * i32::from(card)
+}

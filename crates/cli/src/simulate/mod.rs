@@ -1,0 +1,142 @@
+//! `archmage simulate`: many games, and the laws of the engine watched in all of them.
+
+mod report;
+mod tally;
+
+use std::cell::RefCell;
+use std::io::{IsTerminal, Write};
+use std::num::NonZeroUsize;
+use std::panic::{self, AssertUnwindSafe};
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Instant;
+
+use engine::Rules;
+use indicatif::{ProgressBar, ProgressStyle};
+
+use crate::fail::{Done, Failure};
+use crate::game::{self, Played, Trouble};
+use crate::paint::Paint;
+use crate::players::Kind;
+use crate::tables::TableArgs;
+use tally::Tally;
+
+const EXAMPLES: &str = "\
+Every game has its own seed, counted up from --seed, so results do not depend on the number of
+threads, and one game is played again with its seed and `--games 1`.
+
+Examples:
+  archmage simulate --games 1000                          the base set
+  archmage simulate --edition anniversary --mode draft    another edition and mode
+  archmage simulate --players 4 --player random           four sides, random choices
+  archmage simulate --seed 77 --games 1                   the game with seed 77";
+
+/// Play whole games between computer players and check the laws of the engine
+#[derive(clap::Args)]
+#[command(after_help = EXAMPLES)]
+pub struct Args {
+    #[command(flatten)]
+    table: TableArgs,
+    /// How many games
+    #[arg(long, short, default_value_t = 100)]
+    games: u64,
+    /// Seed of the first game; the next games count up from it
+    #[arg(long, short, default_value_t = 1)]
+    seed: u64,
+    /// Who plays
+    #[arg(long, value_enum, default_value_t = Kind::Runner)]
+    player: Kind,
+    /// How many games at a time [default: one per core]
+    #[arg(long)]
+    threads: Option<NonZeroUsize>,
+    /// Print JSON
+    #[arg(long)]
+    json: bool,
+}
+
+/// A game in which something went wrong.
+struct Failed {
+    seed: u64,
+    trouble: Trouble,
+}
+
+/// Runs the command.
+pub fn run(args: &Args, paint: Paint, out: &mut dyn Write) -> Done {
+    let rules = args.table.rules()?;
+    let began = Instant::now();
+    let (tally, failed) = play_all(args, rules);
+    let report = report::Report { args, rules, tally: &tally, seconds: began.elapsed().as_secs_f64() };
+    if args.json {
+        report.write_json(&failed, out)?;
+    } else {
+        report.write(paint, out)?;
+    }
+    if failed.is_empty() {
+        return Ok(());
+    }
+    out.flush()?;
+    for game in failed.iter().take(20) {
+        eprintln!("game {} (seed {}): {}", game.seed - args.seed + 1, game.seed, game.trouble);
+        eprintln!("  again with: archmage {}", report.again(game.seed));
+    }
+    Err(Failure::found(format!("{} of {} games broke a law of the engine", failed.len(), args.games)))
+}
+
+fn play_all(args: &Args, rules: &'static Rules) -> (Tally, Vec<Failed>) {
+    let threads = args.threads.or_else(|| std::thread::available_parallelism().ok());
+    let threads = threads.map_or(1, NonZeroUsize::get).min(args.games.max(1) as usize);
+    let bar = progress(args.games);
+    let next = AtomicU64::new(0);
+    let total = Mutex::new((Tally::default(), Vec::new()));
+    let before = panic::take_hook();
+    panic::set_hook(Box::new(|info| PANIC.set(Some(info.to_string().replace('\n', ": ")))));
+    std::thread::scope(|scope| {
+        for _ in 0..threads {
+            scope.spawn(|| {
+                let (mut tally, mut failed) = (Tally::default(), Vec::new());
+                loop {
+                    let game = next.fetch_add(1, Ordering::Relaxed);
+                    if game >= args.games {
+                        break;
+                    }
+                    let seed = args.seed.wrapping_add(game);
+                    match play_one(rules, seed, args.player) {
+                        Ok(played) => tally.add(&played),
+                        Err(trouble) => failed.push(Failed { seed, trouble }),
+                    }
+                    bar.inc(1);
+                }
+                let mut total = total.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
+                total.0.merge(&tally);
+                total.1.append(&mut failed);
+            });
+        }
+    });
+    panic::set_hook(before);
+    bar.finish_and_clear();
+    let (tally, mut failed) = total.into_inner().unwrap_or_else(std::sync::PoisonError::into_inner);
+    failed.sort_by_key(|game| game.seed.wrapping_sub(args.seed));
+    (tally, failed)
+}
+
+thread_local! {
+    static PANIC: RefCell<Option<String>> = const { RefCell::new(None) };
+}
+
+fn play_one(rules: &'static Rules, seed: u64, kind: Kind) -> Result<Played, Trouble> {
+    let game = || {
+        let mut players: Vec<_> = rules.sides.iter().map(|_| kind.player()).collect();
+        game::play(rules, seed, &mut players, &mut |_, _, _| {})
+    };
+    panic::catch_unwind(AssertUnwindSafe(game)).unwrap_or_else(|_| {
+        Err(Trouble::Panicked(PANIC.take().unwrap_or_else(|| "without a message".to_owned())))
+    })
+}
+
+fn progress(games: u64) -> ProgressBar {
+    if !std::io::stderr().is_terminal() {
+        return ProgressBar::hidden();
+    }
+    let style = ProgressStyle::with_template("{bar:40} {pos}/{len} games, {per_sec}, {eta} left");
+    ProgressBar::new(games).with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()))
+}

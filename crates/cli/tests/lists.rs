@@ -1,0 +1,86 @@
+//! What the program tells about the game: editions, rules, pieces, help.
+
+mod common;
+
+use common::{archmage, json};
+
+#[test]
+fn help_teaches_every_command_with_examples() {
+    let help = archmage(&["--help"]).good();
+    assert!(help.contains("Exit status"));
+    let names = ["play", "editions", "rules", "pieces", "simulate", "check"];
+    for name in names {
+        assert!(help.contains(&format!("\n  {name}")), "{name}");
+    }
+    for name in names.into_iter().filter(|name| *name != "play") {
+        let help = archmage(&[name, "--help"]).good();
+        assert!(help.contains("Examples:"), "{name}");
+    }
+}
+
+#[test]
+fn a_wrong_flag_is_refused_with_status_2() {
+    assert!(archmage(&["simulate", "--bogus"]).refused(2).contains("--bogus"));
+    assert!(archmage(&["simulate", "--edition", "chess"]).refused(2).contains("base"));
+    assert!(archmage(&["simulate", "--players", "5"]).refused(2).contains("2..=4"));
+    assert!(archmage(&["simulate", "--games", "many"]).refused(2).contains("many"));
+    archmage(&[]).refused(2);
+}
+
+#[test]
+fn tables_are_lines_for_scripts() {
+    let text = archmage(&["editions", "--tables"]).good();
+    for line in text.lines() {
+        let (edition, players) = line.split_once(' ').expect("two words");
+        assert!(engine::Edition::from_text(edition).is_some(), "{line}");
+        assert!((2..=4).contains(&players.parse::<u8>().expect("a number")), "{line}");
+    }
+    assert!(text.contains("base 2\n"));
+}
+
+#[test]
+fn editions_are_listed_for_people_and_programs() {
+    assert!(archmage(&["editions"]).good().contains("Paladins & Dragons"));
+    let list = json(&archmage(&["editions", "--json"]).good());
+    assert_eq!(list["editions"][0]["word"], "base");
+}
+
+#[test]
+fn one_rule_is_shown_with_its_source() {
+    let text = archmage(&["rules", "walk-3"]).good();
+    assert!(text.starts_with("WALK-3  Each step"), "{text}");
+    assert!(text.contains("source"));
+}
+
+#[test]
+fn all_rules_are_counted() {
+    let text = archmage(&["rules"]).good();
+    let rules = json(&archmage(&["rules", "--json"]).good());
+    let count = rules["rules"].as_array().expect("a list").len();
+    assert!(count > 300);
+    assert_eq!(rules["count"], count);
+    assert!(text.trim_end().ends_with(&format!("{count} rules in 21 files")));
+    assert!(text.contains("walk (15)"));
+}
+
+#[test]
+fn an_unknown_rule_is_refused() {
+    assert!(archmage(&["rules", "FLY-99"]).refused(2).contains("FLY-99"));
+}
+
+#[test]
+fn pieces_have_codes_and_numbers() {
+    let text = archmage(&["pieces", "--edition", "base"]).good();
+    assert!(text.contains("Wall-Walker"));
+    assert!(!text.contains("Ghost"));
+    let thief = json(&archmage(&["pieces", "Thief", "--json"]).good());
+    assert_eq!(thief["pieces"][0]["code"], "Th");
+    assert_eq!(thief["pieces"][0]["speed"], 5);
+    assert!(archmage(&["pieces", "Balrog"]).refused(2).contains("Balrog"));
+}
+
+#[test]
+fn colors_are_for_terminals_or_on_demand() {
+    assert!(!archmage(&["editions"]).good().contains('\u{1b}'));
+    assert!(archmage(&["editions", "--color", "always"]).good().contains('\u{1b}'));
+}

@@ -1,0 +1,66 @@
+//! Whole games.
+
+mod common;
+
+use common::{archmage, json};
+
+fn games(args: &[&str]) -> serde_json::Value {
+    let mut all = vec!["simulate", "--json"];
+    all.extend(args);
+    json(&archmage(&all).good())
+}
+
+#[test]
+fn every_table_can_be_simulated() {
+    for line in archmage(&["editions", "--tables"]).good().lines() {
+        let (edition, players) = line.split_once(' ').expect("two words");
+        for player in ["runner", "random"] {
+            let report =
+                games(&["--edition", edition, "--players", players, "--games", "3", "--player", player]);
+            assert_eq!(report["games"], 3, "{line}");
+        }
+    }
+}
+
+#[test]
+fn modes_and_targets_are_honored() {
+    for mode in ["fixed", "free", "mutual", "draft", "random"] {
+        let report = games(&["--edition", "anniversary", "--mode", mode, "--games", "2"]);
+        assert_eq!(report["mode"], mode);
+    }
+    let report = games(&["--mode", "beginner", "--target", "7", "--games", "2"]);
+    assert_eq!(report["target"], 7);
+}
+
+#[test]
+fn an_impossible_table_is_refused_with_its_rule() {
+    let message = archmage(&["simulate", "--mode", "draft"]).refused(2);
+    assert!(message.contains("OUR-43"), "{message}");
+}
+
+#[test]
+fn results_depend_on_the_seed_and_not_on_the_threads() {
+    let run = |seed: &str, threads: &str| {
+        let mut report = games(&["--games", "12", "--seed", seed, "--threads", threads]);
+        for key in ["seconds", "games_per_second", "decisions_per_second"] {
+            report[key] = serde_json::Value::Null;
+        }
+        report
+    };
+    assert_eq!(run("5", "1"), run("5", "3"));
+    assert_ne!(run("5", "1")["decisions"], run("600", "1")["decisions"]);
+}
+
+#[test]
+fn the_report_for_people_speaks_of_everything() {
+    let text = archmage(&["simulate", "--games", "5"]).good();
+    for word in ["won", "ended by", "turns", "decisions", "legal", "games/s"] {
+        assert!(text.contains(word), "{word} in {text}");
+    }
+}
+
+#[test]
+fn runners_end_games_by_points() {
+    let report = games(&["--games", "40", "--players", "4"]);
+    assert!(report["ends"]["target"].as_u64() > Some(25), "{report}");
+}
