@@ -14,9 +14,10 @@ use crate::view::{Seat, View};
 /// Gives a uniform number below its argument.
 type Below<'a> = &'a mut dyn FnMut(u32) -> u32;
 
-/// A state that the seat cannot tell from the true one: everything it does not know is drawn,
-/// each way to hand out what is left as likely as any other. `below` gives a uniform number
-/// below its argument.
+/// A state that the seat cannot tell from the true one: everything it does not know is drawn.
+/// Tokens, rooms and orientations are dealt evenly; what other sides chose freely is guessed
+/// without a thought about how people choose. `below` gives a uniform number below its
+/// argument.
 #[must_use]
 pub fn deal(view: &View, below: &mut dyn FnMut(u32) -> u32) -> State {
     let mut state = State { table: *view.table(), secrets: *view.known() };

@@ -3,6 +3,7 @@
 #![allow(dead_code, reason = "every test uses a part")]
 
 use engine::action::Actor;
+use engine::decision::Phase;
 use engine::edition::Handicap;
 use engine::view::Seat;
 use engine::{Action, Actions, Edition, Mode, Rules, Setup, Side, State, rule};
@@ -92,4 +93,29 @@ pub fn play(rules: &'static Rules, seed: u64, mut look: impl FnMut(&State, Actor
         let done = state.apply(actor, &action, &mut engine::NoEvents);
         assert_eq!(done, Ok(()), "{actor:?} {action:?} in {state:?}");
     }
+}
+
+/// What happens in a dealt state where this happens in the true one: what the seat knows or
+/// everybody sees is the same, a secret answer is any that looks the same from outside.
+pub fn in_its_place(dealt: &State, seat: Seat, actor: Actor, action: &Action, random: &mut Random) -> Action {
+    if matches!(action, Action::Deal(_)) && seat != Seat::Replay {
+        return rule::setup::draw(dealt, &mut |n| random.below(n)).expect("rooms are to be dealt");
+    }
+    let Actor::Side(side) = actor else { return *action };
+    if seat.knows(side) {
+        return *action;
+    }
+    let secret = matches!(dealt.table().phase, Phase::Forces);
+    let alike = |other: &Action| match (action, other) {
+        (Action::Pick(_) | Action::PickPair(_), Action::Pick(_) | Action::PickPair(_)) => secret,
+        (Action::Discard(_), Action::Discard(_)) => true,
+        (Action::Line(_), Action::Line(_)) => true,
+        (Action::Hide { slot, .. }, Action::Hide { slot: other, .. }) => slot == other,
+        (Action::Commit(_), Action::Commit(_)) => true,
+        _ => action == other,
+    };
+    let mut list = Actions::new();
+    dealt.legal(side, &mut list);
+    let others: Vec<Action> = list.iter().copied().filter(alike).collect();
+    if others.is_empty() { *action } else { random.pick(&others) }
 }
