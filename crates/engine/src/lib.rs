@@ -26,6 +26,7 @@ pub mod spot;
 pub mod state;
 pub mod table;
 pub mod token;
+pub mod undo;
 pub mod view;
 
 pub use action::{Action, Actions, Actor, Leg, Route};
@@ -41,4 +42,5 @@ pub use spot::{Dir, Slot, Spot};
 pub use state::State;
 pub use table::{Place, Table};
 pub use token::{Token, TokenSet};
+pub use undo::History;
 pub use view::{Seat, View};
