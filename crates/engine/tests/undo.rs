@@ -59,7 +59,7 @@ fn taking_back_leads_to_where_the_game_was() {
             history.apply(actor, &action, &mut events).expect("it is legal");
             marks.push(Mark::of(actor, &events));
             states.push(*history.state());
-            for side in rules.sides.iter() {
+            for side in rules.sides.iter().filter(|_| random.once_in(8)) {
                 check_side(&history, side, &states, &marks);
             }
         }

@@ -57,7 +57,8 @@ pub fn seats(rules: &Rules) -> Vec<Seat> {
 }
 
 /// Something that may happen now: usually a legal answer of a side that is asked, sometimes
-/// the clock, rarely a draw or a resignation.
+/// the clock, rarely a draw or a resignation. Rooms are revealed and enemies attacked more
+/// often than by chance.
 pub fn happening(state: &State, random: &mut Random, out: &mut Actions) -> (Actor, Action) {
     if let Some(action) = rule::setup::draw(state, &mut |n| random.below(n)) {
         return (Actor::Chance, action);
@@ -65,7 +66,7 @@ pub fn happening(state: &State, random: &mut Random, out: &mut Actions) -> (Acto
     if random.once_in(100) && state.check(Actor::Clock, &Action::TimeUp).is_ok() {
         return (Actor::Clock, Action::TimeUp);
     }
-    if random.once_in(300) {
+    if random.once_in(500) {
         let sides: Vec<Side> = state.table().sides().iter().collect();
         let actor = Actor::Side(random.pick(&sides));
         let action = random.pick(&[Action::OfferDraw, Action::OfferDraw, Action::Resign]);
@@ -76,7 +77,11 @@ pub fn happening(state: &State, random: &mut Random, out: &mut Actions) -> (Acto
     let asked: Vec<Side> = state.table().sides().iter().filter(|side| state.ask(*side).is_some()).collect();
     let side = random.pick(&asked);
     state.legal(side, out);
-    (Actor::Side(side), random.pick(out))
+    // Purely random games seldom get far into the dungeon or fight.
+    let eager = |action: &&Action| matches!(action, Action::Reveal { .. } | Action::Fight { .. });
+    let eager: Vec<Action> = out.iter().filter(eager).copied().collect();
+    let action = if eager.is_empty() || random.once_in(2) { random.pick(out) } else { random.pick(&eager) };
+    (Actor::Side(side), action)
 }
 
 /// Plays one random game and looks at every state with what happens next in it.
