@@ -725,6 +725,15 @@ impl Table {
             self.wounded.remove(token);
             self.hurt.remove(token);
             self.spent.remove(token);
+            self.close_purse(token);
+        }
+    }
+
+    /// Takes the points of a character that left the board; no gap stays behind.
+    fn close_purse(&mut self, token: Token) {
+        if let Some(at) = self.purses.iter().position(|purse| purse.is_some_and(|p| p.token == token)) {
+            self.purses[at] = None;
+            self.purses[at..].rotate_left(1);
         }
     }
 

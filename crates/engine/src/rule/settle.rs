@@ -64,11 +64,6 @@ pub(crate) fn kill(turn: &mut Turn<'_>, token: Token, cause: Cause, scorers: Sid
     table.put(token, Place::Dead);
     table.holdings[side].living = table.holdings[side].living.saturating_sub(1);
     table.stirred = true;
-    for purse in &mut table.purses {
-        if purse.is_some_and(|purse| purse.token == token) {
-            *purse = None;
-        }
-    }
     turn.tell(Event::Died { token, cause, scorers, points });
     victory::award(turn, scorers, points);
     for other in load {
@@ -117,11 +112,6 @@ pub(crate) fn escape(turn: &mut Turn<'_>, token: Token, load: TokenSet) {
     table.put(token, Place::Escaped);
     table.holdings[side].living = table.holdings[side].living.saturating_sub(1);
     table.stirred = true;
-    for purse in &mut table.purses {
-        if purse.is_some_and(|purse| purse.token == token) {
-            *purse = None;
-        }
-    }
     turn.tell(Event::Escaped { token, points });
     victory::award(turn, SideSet::only(side), points);
     for other in load {
