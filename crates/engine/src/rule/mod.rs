@@ -13,6 +13,7 @@ pub mod reveal;
 pub mod settle;
 pub mod setup;
 pub mod sight;
+pub mod sound;
 pub mod turn;
 pub mod victory;
 pub mod walk;

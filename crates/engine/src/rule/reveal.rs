@@ -88,7 +88,7 @@ pub(crate) fn perform(turn: &mut Turn<'_>, slot: Slot) {
 }
 
 /// Tokens the present placer has to place.
-fn due(table: &Table) -> TokenSet {
+pub(crate) fn due(table: &Table) -> TokenSet {
     let Phase::Place { revealer, placer, rest, .. } = table.phase else {
         return TokenSet::EMPTY;
     };
