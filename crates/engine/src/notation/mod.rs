@@ -3,6 +3,8 @@
 //! Every form is documented in `docs/notation.md` and reads back to what it was written from.
 
 pub mod action;
+pub mod agreement;
+mod lines;
 pub mod names;
 pub mod position;
 pub mod room;

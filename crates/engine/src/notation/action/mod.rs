@@ -7,6 +7,7 @@ mod read;
 mod write;
 
 pub use read::read;
+pub(super) use read::read_pieces;
 pub use write::write;
 
 use crate::action::Actor;

@@ -1,9 +1,14 @@
-//! Positions as text.
+//! Positions as text: one line for everything on the table and behind the screens.
+//!
+//! What is written is complete and always the same for the same state. What is read may leave
+//! out whatever follows from the rest.
 
-use crate::state::State;
+mod desk;
+mod phase;
+mod read;
+mod tokens;
+mod write;
 
-/// Writes a position.
-#[must_use]
-pub fn write(state: &State) -> String {
-    format!("{state:?}")
-}
+pub use phase::{read_end, write_phase};
+pub use read::read;
+pub use write::{write, write_hand, write_token};

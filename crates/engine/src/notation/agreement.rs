@@ -1,0 +1,141 @@
+//! What a table agreed on: its first line, and the drawings of rooms it adds.
+
+use core::fmt::Write;
+
+use super::lines::{Drawings, Line};
+use super::names::{self, quoted};
+use super::room::{TextError, fail, read_rooms};
+use crate::edition::{Edition, GhostWording, Handicap, Mode, Setup};
+use crate::rules::Rules;
+use crate::side::Side;
+
+/// Writes an agreement: the line `table ..` and, if there are any, the added rooms.
+#[must_use]
+pub fn write(setup: &Setup) -> String {
+    let mut text =
+        format!("table {} players={} mode={}", setup.edition.ruleset().word, setup.sides, setup.mode.word());
+    if let Some(target) = setup.target {
+        let _ = write!(text, " target={target}");
+    }
+    match setup.ghost {
+        Some(GhostWording::Walls) => text.push_str(" ghost=walls"),
+        Some(GhostWording::NoWalls) => text.push_str(" ghost=nowalls"),
+        None => {}
+    }
+    for side in Side::ALL.into_iter().take(usize::from(setup.sides)) {
+        let handicap = setup.handicaps[side];
+        if handicap != Handicap::default() {
+            let _ = write!(text, " handicap={side}:{}", handicap.characters);
+            let cards = (0..8).filter(|card| handicap.cards >> card & 1 != 0);
+            for (i, card) in cards.enumerate() {
+                let _ = write!(text, "{}+{card}", if i == 0 { ":" } else { "" });
+            }
+        }
+    }
+    text.push('\n');
+    if !setup.rooms.is_empty() {
+        text.push_str("rooms\n");
+        for drawing in &setup.rooms {
+            text.push_str(drawing);
+            if !drawing.ends_with('\n') {
+                text.push('\n');
+            }
+        }
+        text.push_str("end\n");
+    }
+    text
+}
+
+/// Reads an agreement from its line and the drawings that came with it.
+pub(super) fn read(line: &Line<'_>, rooms: Option<&Drawings>) -> Result<&'static Rules, TextError> {
+    let at = |why: String| TextError { line: line.number, why };
+    let mut setup = read_line(&line.words).map_err(at)?;
+    if let Some(drawings) = rooms {
+        if let Err(error) = read_rooms(&drawings.text) {
+            return fail(drawings.number + error.line, error.why);
+        }
+        setup.rooms.push(drawings.text.clone());
+    }
+    Rules::new(setup).map_err(|error| {
+        let about_rooms = rooms.filter(|_| error.rule == "GEAR-8");
+        TextError {
+            line: about_rooms.map_or(line.number, |drawings| drawings.number),
+            why: error.to_string(),
+        }
+    })
+}
+
+fn read_line(words: &[&str]) -> Result<Setup, String> {
+    let editions: Vec<&str> = Edition::ALL.iter().map(|edition| edition.ruleset().word).collect();
+    let expected = || format!("expected `table` and an edition ({})", editions.join(", "));
+    let (["table", edition], options) = words.split_at_checked(2).unwrap_or((words, &[])) else {
+        return Err(format!("{}, found {}", expected(), quoted(&words.join(" "))));
+    };
+    let edition =
+        Edition::from_text(edition).ok_or_else(|| format!("{}, found {}", expected(), quoted(edition)))?;
+    let mut seen: Vec<&str> = Vec::new();
+    let mut setup = Setup::new(edition, 2);
+    // The number of players first: whose handicaps there can be depends on it.
+    let order = |word: &&&str| usize::from(!word.starts_with("players="));
+    let mut options: Vec<&&str> = options.iter().collect();
+    options.sort_by_key(order);
+    for option in options {
+        let (key, value) = option.split_once('=').unwrap_or((option, ""));
+        let name = if key == "handicap" { value.split(':').next().unwrap_or("") } else { key };
+        if seen.contains(&name) {
+            return Err(format!("{} is said twice", quoted(option)));
+        }
+        seen.push(name);
+        read_option(&mut setup, key, value)
+            .map_err(|expected| format!("expected {expected}, found {}", quoted(option)))?;
+    }
+    Ok(setup)
+}
+
+/// Reads one option; the error is what was expected.
+fn read_option(setup: &mut Setup, key: &str, value: &str) -> Result<(), &'static str> {
+    match key {
+        "players" => {
+            let sides = names::read_number(value).filter(|sides| (2..=4).contains(sides));
+            setup.sides = sides.ok_or("`players=2`, `players=3` or `players=4`")?;
+        }
+        "mode" => {
+            let expected = "`mode=` and one of fixed, free, mutual, draft, random, beginner";
+            setup.mode = Mode::from_text(value).ok_or(expected)?;
+        }
+        "target" => setup.target = Some(names::read_number(value).ok_or("a number after `target=`")?),
+        "ghost" => {
+            setup.ghost = Some(match value {
+                "walls" => GhostWording::Walls,
+                "nowalls" => GhostWording::NoWalls,
+                _ => return Err("`ghost=walls` or `ghost=nowalls`"),
+            });
+        }
+        "handicap" => {
+            let expected = "a handicap of a side at the table such as `handicap=blue:2:+5+6`";
+            let (side, handicap) = read_handicap(value).ok_or(expected)?;
+            if side.index() >= usize::from(setup.sides) {
+                return Err(expected);
+            }
+            setup.handicaps[side] = handicap;
+        }
+        _ => return Err("players=, mode=, target=, ghost= or handicap="),
+    }
+    Ok(())
+}
+
+fn read_handicap(value: &str) -> Option<(Side, Handicap)> {
+    let mut parts = value.split(':');
+    let side = names::read_side(parts.next()?).ok()?;
+    let mut handicap = Handicap { characters: names::read_number(parts.next()?)?, cards: 0 };
+    if let Some(cards) = parts.next() {
+        for card in cards.strip_prefix('+')?.split('+') {
+            let bit = 1 << names::read_number(card).filter(|card| (1..=6).contains(card))?;
+            if handicap.cards & bit != 0 {
+                return None;
+            }
+            handicap.cards |= bit;
+        }
+    }
+    if parts.next().is_none() { Some((side, handicap)) } else { None }
+}

@@ -1,0 +1,137 @@
+//! The lines of tokens in a position.
+
+use super::desk::{Desk, expected};
+use crate::notation::names::{self, quoted};
+use crate::piece::Piece;
+use crate::side::Side;
+use crate::spot::Spot;
+use crate::table::Place;
+use crate::token::Token;
+
+const FORM: &str = "blue Th c3`, `blue Th c3 wounded`, `blue Go in C`, `blue Go dead";
+
+impl Desk {
+    /// Puts a token on the table; where, if that is a square.
+    pub(super) fn token(&mut self, words: &[&str]) -> Result<Option<Spot>, String> {
+        let [side, piece, place, flags @ ..] = words else { return expected(FORM, words) };
+        let side = self.side(side)?;
+        let piece = names::read_piece(piece)?;
+        self.check_pool(side, piece)?;
+        let (place, flags) = match (*place, flags) {
+            ("screen", []) => {
+                let screen = &mut self.state.secrets.screen[side];
+                *screen = screen.with(piece);
+                return Ok(None);
+            }
+            ("waiting", []) => (Place::Waiting, flags),
+            ("dead", []) => (Place::Dead, flags),
+            ("escaped", []) => (Place::Escaped, flags),
+            ("gone", []) => (Place::Gone, flags),
+            ("in", [slot]) => (Place::Hidden(self.slot(slot)?), &[][..]),
+            ("screen" | "waiting" | "dead" | "escaped" | "gone" | "in", _) => return expected(FORM, words),
+            (square, flags) => (Place::On(self.token_square(square)?), flags),
+        };
+        let token = self.next_handle(side)?;
+        let down = matches!(flags, ["down"]) || matches!(place, Place::Hidden(_));
+        self.state.table.put(token, place);
+        if down {
+            self.state.secrets.piece[token.index()] = Some(piece);
+        } else {
+            self.state.table.show(token, piece);
+            self.flags(token, flags)?;
+        }
+        Ok(match place {
+            Place::On(spot) => Some(spot),
+            Place::Hidden(_)
+            | Place::Unplaced
+            | Place::Waiting
+            | Place::Dead
+            | Place::Escaped
+            | Place::Gone => None,
+        })
+    }
+
+    fn token_square(&self, word: &str) -> Result<Spot, String> {
+        let spot = self.square(word).map_err(|why| {
+            format!("{why}; or one of `in C`, `screen`, `waiting`, `dead`, `escaped`, `gone`")
+        })?;
+        match self.rules().layout.slot(spot) {
+            Some(slot) if !self.state.table.is_revealed(slot) => Err(format!(
+                "{word} lies in room {0}, which is face down: reveal it or put the token `in {0}`",
+                slot.letter()
+            )),
+            Some(_) | None => Ok(spot),
+        }
+    }
+
+    fn flags(&mut self, token: Token, words: &[&str]) -> Result<(), String> {
+        for (i, word) in words.iter().enumerate() {
+            if words[..i].contains(word) {
+                return Err(format!("{} is said twice", quoted(word)));
+            }
+            let table = &mut self.state.table;
+            match *word {
+                "wounded" => table.wounded.add(token),
+                "hurt" => {
+                    table.wounded.add(token);
+                    table.hurt.add(token);
+                }
+                "spent" => table.spent.add(token),
+                _ => return Err(format!("expected wounded, hurt or spent, found {}", quoted(word))),
+            }
+            if !table.is_character(token) {
+                return Err(format!("expected no {} after an object", quoted(word)));
+            }
+        }
+        Ok(())
+    }
+
+    fn next_handle(&mut self, side: Side) -> Result<Token, String> {
+        let handles = self.state.table.handles();
+        let nth = self.placed[side];
+        if usize::from(nth) >= handles.per_side() {
+            return Err(format!("expected at most {} tokens of {side}", handles.per_side()));
+        }
+        self.placed[side] += 1;
+        Ok(handles.nth(side, nth))
+    }
+
+    /// Whether a side may have this piece in addition to what it has.
+    fn check_pool(&self, side: Side, piece: Piece) -> Result<(), String> {
+        let has = usize::from(self.state.secrets.screen[side].count(piece)) + self.count(side, piece);
+        let pool = usize::from(self.rules().pool.count(piece));
+        let name = piece.def().name;
+        if pool == 0 {
+            Err(format!("nobody plays with the {name} at this table"))
+        } else if has >= pool {
+            Err(format!("{side} has the {name} already"))
+        } else {
+            Ok(())
+        }
+    }
+
+    fn count(&self, side: Side, piece: Piece) -> usize {
+        let tokens = self.state.table.handles().of(side);
+        tokens.filter(|token| self.piece(*token) == Some(piece)).count()
+    }
+
+    /// Which piece a token is, face up or face down.
+    fn piece(&self, token: Token) -> Option<Piece> {
+        self.state.table.piece(token).or(self.state.secrets.piece[token.index()])
+    }
+
+    /// Counts what the tokens say about the hands, unless a line says otherwise.
+    pub(super) fn count_tokens(&mut self) {
+        for side in self.rules().sides.iter() {
+            let mut living = self.state.secrets.screen[side].characters().len();
+            for token in self.state.table.handles().of(side) {
+                let character = self.piece(token).is_some_and(Piece::is_character);
+                let present =
+                    matches!(self.state.table.place(token), Place::On(_) | Place::Hidden(_) | Place::Waiting);
+                living += usize::from(character && present);
+            }
+            self.state.table.holdings[side].living = living as u8;
+            self.state.table.holdings[side].placed = self.placed[side];
+        }
+    }
+}

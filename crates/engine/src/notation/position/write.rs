@@ -1,0 +1,187 @@
+//! Writes positions.
+
+use core::fmt::Write;
+
+use super::write_phase;
+use crate::notation::{agreement, names};
+use crate::piece::{Piece, Pieces};
+use crate::room::MAX_GATES;
+use crate::rules::Face;
+use crate::side::{Side, SideSet};
+use crate::spot::{Dir, Slot};
+use crate::state::State;
+use crate::table::{Gate, Illusion, Place, Table};
+use crate::token::Token;
+
+/// Writes a position.
+#[must_use]
+pub fn write(state: &State) -> String {
+    let table = &state.table;
+    let mut text = agreement::write(&state.rules().setup);
+    write_rooms(state, &mut text);
+    write_markers(table, &mut text);
+    for side in table.sides().iter() {
+        let _ = writeln!(text, "forces {side}{}", codes(table.forces[side]));
+    }
+    for side in table.sides().iter() {
+        for token in table.handles().of(side).filter(|token| table.place(*token) != Place::Unplaced) {
+            text.push_str(&write_token(state, token));
+            text.push('\n');
+        }
+        for piece in state.secrets.screen[side].iter() {
+            let _ = writeln!(text, "{side} {} screen", piece.def().code);
+        }
+    }
+    for side in table.sides().iter() {
+        text.push_str(&write_hand(table, side));
+        text.push('\n');
+    }
+    write_turn(state, &mut text);
+    text
+}
+
+fn codes(pieces: Pieces) -> String {
+    pieces.iter().fold(String::new(), |mut text, piece| {
+        text.push(' ');
+        text.push_str(piece.def().code);
+        text
+    })
+}
+
+fn words(words: impl IntoIterator<Item = String>) -> String {
+    words.into_iter().fold(String::new(), |text, word| text + " " + &word)
+}
+
+fn write_rooms(state: &State, text: &mut String) {
+    let (table, rules) = (&state.table, state.rules());
+    let _ = writeln!(text, "pairs{}", words(names::pairs(rules, table.pairs)));
+    for side in table.sides().iter() {
+        let brought = state.secrets.brought[side];
+        if brought != 0 {
+            let _ = writeln!(text, "brought {side}{}", words(names::pairs(rules, brought)));
+        }
+    }
+    let mut room = |slot: Slot, face: Face, down: &str| {
+        let plan = names::plan(rules, face.plan());
+        let _ = writeln!(text, "room {} {plan} {}{down}", slot.letter(), face.quarters());
+    };
+    for slot in rules.layout.all_slots() {
+        match (table.face(slot), state.secrets.face[slot.index()]) {
+            (Some(face), _) => room(slot, face, ""),
+            (None, Some(face)) => room(slot, face, " down"),
+            (None, None) => {}
+        }
+    }
+}
+
+fn write_markers(table: &Table, text: &mut String) {
+    let layout = &table.rules().layout;
+    for slot in layout.all_slots() {
+        for number in 0..MAX_GATES as u8 {
+            let state = match table.gate_state(slot, number) {
+                Gate::Closed => continue,
+                Gate::Open => "open",
+                Gate::Broken => "broken",
+            };
+            let sides = (0..layout.places())
+                .flat_map(|place| Dir::ALL.into_iter().map(move |dir| (layout.spot(slot, place), dir)));
+            let mut here = sides.filter(|(spot, dir)| {
+                table.gate(*spot, *dir).is_some_and(|(of, gate, _)| of == slot && gate == number)
+            });
+            if let Some((spot, dir)) = here.next() {
+                let _ = writeln!(text, "gate {} {} {state}", names::square(layout, spot), dir.letter());
+            }
+        }
+    }
+    for (spot, dir) in table.broken_walls() {
+        let _ = writeln!(text, "breach {} {}", names::square(layout, spot), dir.letter());
+    }
+    for side in table.sides().iter() {
+        for (illusion, word) in [(Illusion::Pit, "pit"), (Illusion::Rubble, "rubble")] {
+            if let Some(spot) = table.illusion_spot(side, illusion) {
+                let _ = writeln!(text, "illusion {side} {word} {}", names::square(layout, spot));
+            }
+        }
+    }
+}
+
+/// The line of a token, for example `blue Th c3 wounded`.
+#[must_use]
+pub fn write_token(state: &State, token: Token) -> String {
+    let table = &state.table;
+    let seen = table.piece(token);
+    let code = seen.or(state.secrets.piece[token.index()]).map_or("?", |piece: Piece| piece.def().code);
+    let mut text = format!("{} {code} ", table.owner(token));
+    match table.place(token) {
+        Place::On(spot) => text.push_str(&names::square(&table.rules().layout, spot)),
+        Place::Hidden(slot) => {
+            let _ = write!(text, "in {}", slot.letter());
+        }
+        Place::Unplaced => text.push_str("screen"),
+        Place::Waiting => text.push_str("waiting"),
+        Place::Dead => text.push_str("dead"),
+        Place::Escaped => text.push_str("escaped"),
+        Place::Gone => text.push_str("gone"),
+    }
+    let down = seen.is_none() && matches!(table.place(token), Place::On(_));
+    let hurt = table.hurt.has(token);
+    let flags = [
+        (down, " down"),
+        (hurt, " hurt"),
+        (table.wounded.has(token) && !hurt, " wounded"),
+        (table.spent.has(token), " spent"),
+    ];
+    for (_, word) in flags.into_iter().filter(|(set, _)| *set) {
+        text.push_str(word);
+    }
+    text
+}
+
+/// The line of what a side has in front of it.
+#[must_use]
+pub fn write_hand(table: &Table, side: Side) -> String {
+    let hand = &table.holdings[side];
+    let actions: Vec<String> =
+        (0..8).filter(|card| hand.actions >> card & 1 != 0).map(|card: u8| card.to_string()).collect();
+    let used = (0u8..).zip(hand.used).flat_map(|(card, count)| vec![card.to_string(); usize::from(count)]);
+    let list = |values: Vec<String>| if values.is_empty() { "-".to_owned() } else { values.join(",") };
+    format!(
+        "hand {side} actions={} jumps={} used={} points={} walls={} living={} placed={}",
+        list(actions),
+        hand.jumps,
+        list(used.collect()),
+        hand.points,
+        hand.walls,
+        hand.living,
+        hand.placed
+    )
+}
+
+fn write_turn(state: &State, text: &mut String) {
+    let table = &state.table;
+    let _ = writeln!(text, "turn {} points={}", table.active, table.points);
+    let _ = writeln!(text, "limit {}", table.limit);
+    let _ = writeln!(text, "phase {}", write_phase(table));
+    for side in table.sides().iter() {
+        if let Some(card) = state.secrets.laid[side] {
+            let _ = writeln!(text, "laid {side} {card}");
+        }
+    }
+    for purse in table.purses() {
+        let charmed = if purse.charmed { " charmed" } else { "" };
+        let _ = writeln!(text, "purse {} {}{charmed}", names::token(table, None, purse.token), purse.points);
+    }
+    if table.quiet > 0 {
+        let _ = writeln!(text, "quiet {}", table.quiet);
+    }
+    if table.stirred {
+        text.push_str("stirred\n");
+    }
+    let mut sides = |word: &str, set: SideSet| {
+        if !set.is_empty() {
+            let _ = writeln!(text, "{word}{}", words(set.iter().map(|side| side.name().to_owned())));
+        }
+    };
+    sides("offers", table.offers);
+    sides("resigned", table.resigned);
+}
