@@ -21,6 +21,8 @@ pub struct FacePlan {
     pub wall: [u8; MAX_PLACES],
     /// The portcullis on each edge, `NO_GATE` for none.
     pub gate: [[u8; 4]; MAX_PLACES],
+    /// Directions with a portcullis, one bit each.
+    pub gated: [u8; MAX_PLACES],
     /// Directions with an arrow-slit.
     pub slit: [u8; MAX_PLACES],
     /// Directions with a pit on the edge.
@@ -286,6 +288,7 @@ fn face_plan(plan: &RoomPlan, quarters: u8) -> FacePlan {
         open: [0; MAX_PLACES],
         wall: [0; MAX_PLACES],
         gate: [[NO_GATE; 4]; MAX_PLACES],
+        gated: [0; MAX_PLACES],
         slit: [0; MAX_PLACES],
         pit: [0; MAX_PLACES],
         special: Vec::new(),
@@ -308,7 +311,10 @@ fn face_plan(plan: &RoomPlan, quarters: u8) -> FacePlan {
                 Barrier::Wall => face.wall[to] |= seen.bit(),
                 Barrier::Slit => face.slit[to] |= seen.bit(),
                 Barrier::Pit => face.pit[to] |= seen.bit(),
-                Barrier::Portcullis(number) => face.gate[to][seen as usize] = number,
+                Barrier::Portcullis(number) => {
+                    face.gate[to][seen as usize] = number;
+                    face.gated[to] |= seen.bit();
+                }
             }
         }
     }

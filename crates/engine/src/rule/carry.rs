@@ -1,5 +1,6 @@
 //! Loads: what a moving character takes, leaves and may end on.
 
+use crate::edition::GhostWording;
 use crate::illegal::{Check, need, no};
 use crate::piece::{Def, Kind, Traits};
 use crate::room::Ground;
@@ -109,6 +110,12 @@ impl Mover<'_> {
     #[must_use]
     pub fn floats(&self) -> bool {
         self.traits.any(Traits::FLIES.and(Traits::INCORPOREAL))
+    }
+
+    /// Whether it passes walls and closed portcullises (OUR-23).
+    #[must_use]
+    pub fn passes_walls(&self, table: &Table) -> bool {
+        self.traits.has(Traits::INCORPOREAL) && table.rules().ghost == GhostWording::Walls
     }
 
     /// Whether it made this illusion.

@@ -15,6 +15,30 @@ fn gate_beside(table: &Table, who: Token, target: Target) -> Option<(Spot, Dir, 
     table.gate(spot, dir).map(|(_, _, gate)| (spot, dir, gate))
 }
 
+/// Directions in which a portcullis may stand beside a character.
+pub(crate) fn gates_beside(table: &Table, who: Token, offer: &mut dyn FnMut(Target)) {
+    let layout = &table.rules().layout;
+    let gated = |spot: Spot| {
+        let face = layout.slot(spot).and_then(|slot| table.face(slot));
+        face.map_or(0, |face| table.rules().face(face).gated[layout.place(spot)])
+    };
+    let Some(spot) = table.spot(who) else { return };
+    let own = gated(spot);
+    for dir in Dir::ALL {
+        let facing = || {
+            layout
+                .neighbor(spot, dir)
+                .is_some_and(|next| {
+                    layout.slot(next) != layout.slot(spot)
+                        && gated(next) & dir.opposite().bit() != 0
+                })
+        };
+        if own & dir.bit() != 0 || facing() {
+            offer(Target::Dir(dir));
+        }
+    }
+}
+
 /// Opening a closed portcullis or closing an open one.
 pub(crate) fn check_lock(table: &Table, who: Token, target: Target) -> Check {
     match gate_beside(table, who, target) {

@@ -1,6 +1,6 @@
 //! The Thief stands on pits and works locks.
 
-use crate::piece::{Def, Kind, Piece, Power, PowerId, Traits, every_direction};
+use crate::piece::{Def, Kind, Piece, Power, PowerId, Traits};
 use crate::rule::gate;
 
 /// The Thief.
@@ -23,7 +23,7 @@ pub static LOCK: Power = Power {
     rule: "THIEF-5",
     when_wounded: false,
     exact: false,
-    candidates: every_direction,
+    candidates: gate::gates_beside,
     check: gate::check_lock,
     perform: gate::perform_lock,
 };

@@ -1,6 +1,6 @@
 //! The Warrior breaks portcullises.
 
-use crate::piece::{Def, Kind, Piece, Power, PowerId, every_direction};
+use crate::piece::{Def, Kind, Piece, Power, PowerId};
 use crate::rule::gate;
 
 /// The Warrior.
@@ -22,7 +22,7 @@ pub static SMASH: Power = Power {
     rule: "WARRIOR-2",
     when_wounded: false,
     exact: false,
-    candidates: every_direction,
+    candidates: gate::gates_beside,
     check: gate::check_smash,
     perform: gate::perform_smash,
 };

@@ -10,6 +10,7 @@ use crate::table::{Illusion, Table};
 
 /// What entering a square leads to.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
+#[repr(u8)]
 pub enum Entry {
     /// The move may go on.
     Inside,
@@ -43,6 +44,14 @@ pub fn check_edge(table: &Table, mover: &Mover<'_>, from: Spot, dir: Dir) -> Res
         return no("GATE-1", "a closed portcullis is in the way");
     }
     no("WALL-1", "a wall is in the way")
+}
+
+/// Directions in which a Ghost that passes walls may go, one bit each.
+pub(super) fn ghost_ways(table: &Table, mover: &Mover<'_>, from: Spot) -> u8 {
+    Dir::ALL.iter().fold(0, |ways, dir| {
+        let passes = check_edge(table, mover, from, *dir).is_ok();
+        ways | if passes { dir.bit() } else { 0 }
+    })
 }
 
 /// Whether a mover may enter a square from its neighbor.

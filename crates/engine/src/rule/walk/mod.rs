@@ -3,7 +3,6 @@
 pub mod ground;
 mod keys;
 mod reach;
-mod region;
 mod scene;
 
 pub(crate) use reach::list;

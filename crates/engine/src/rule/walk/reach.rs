@@ -13,8 +13,7 @@ use crate::rule::carry::{self, Hands, Mover};
 use crate::rule::walk::check_whole;
 use crate::rule::walk::ground::{self, Entry};
 use crate::rule::walk::keys::Keys;
-use crate::rule::walk::region::{MAX_NODES, NO_WAY, OUT, Region};
-use crate::rule::walk::scene::{LYING, SPECIAL, STANDING, Scene};
+use crate::rule::walk::scene::{LINE, LYING, SPECIAL, STANDING, Scene};
 use crate::spot::{MAX_SPOTS, Spot};
 use crate::table::Table;
 use crate::token::{MAX_TOKENS, Token, TokenSet};
@@ -22,24 +21,71 @@ use crate::token::{MAX_TOKENS, Token, TokenSet};
 /// Memory of the search, kept from one list to the next.
 #[derive(Clone, Debug, Default)]
 pub struct Scratch {
-    region: Region,
     configs: Vec<Config>,
     queue: Vec<Arrival>,
     numbers: Keys,
     deaths: Keys,
 }
 
+/// One square on the way of a search, packed so that it is one load and one store: the square,
+/// the path, the steps left, the steps made, and what entering led to.
 #[derive(Copy, Clone, Debug)]
-struct Visit {
-    node: u8,
-    left: u8,
-    steps: u8,
-    path: u16,
-    entry: Entry,
-}
+struct Visit(u64);
 
 impl Visit {
-    const NONE: Visit = Visit { node: 0, left: 0, steps: 0, path: 0, entry: Entry::Inside };
+    const NONE: Visit = Visit(0);
+
+    #[inline]
+    fn new(spot: Spot, left: u8, steps: u8, entry: Entry, path: u16) -> Visit {
+        Visit(
+            u64::from(spot.0)
+                | u64::from(path) << 16
+                | u64::from(left) << 32
+                | u64::from(steps) << 40
+                | (entry as u64) << 48,
+        )
+    }
+
+    #[inline]
+    fn spot(self) -> Spot {
+        Spot(self.0 as u16)
+    }
+
+    #[inline]
+    fn path(self) -> u16 {
+        (self.0 >> 16) as u16
+    }
+
+    #[inline]
+    fn left(self) -> u8 {
+        (self.0 >> 32) as u8
+    }
+
+    #[inline]
+    fn steps(self) -> u8 {
+        (self.0 >> 40) as u8
+    }
+
+    #[inline]
+    fn entry(self) -> Entry {
+        match self.0 >> 48 {
+            0 => Entry::Inside,
+            1 => Entry::Out,
+            _ => Entry::Crushed,
+        }
+    }
+
+    /// Whether the walk may go on from here.
+    #[inline]
+    fn goes_on(self) -> bool {
+        self.left() > 0 && self.0 >> 48 == 0
+    }
+
+    /// Which mark belongs to this visit.
+    #[inline]
+    fn mark(self) -> usize {
+        if self.0 >> 48 == Entry::Out as u64 { OUT } else { self.spot().index().min(OUT) }
+    }
 }
 
 /// What the walker holds, what it has put down, and how far it has come like that.
@@ -51,8 +97,15 @@ struct Config {
     marks: Marks,
 }
 
+/// The number of the configuration in which a walk begins.
+const FIRST: u32 = 0;
+
 /// A byte for each square: steps left there plus one, and two flags.
-type Marks = [u8; MAX_NODES];
+type Marks = [u8; MAX_SPOTS + 1];
+/// The mark for leaving the dungeon, whatever the square of the line.
+const OUT: usize = MAX_SPOTS;
+/// Seven steps lead to at most 113 squares.
+const MAX_VISITS: usize = 128;
 const STEPS: u8 = 15;
 /// A walk that ends here is listed.
 const LISTED: u8 = 64;
@@ -63,7 +116,7 @@ const COVERED: u8 = 128;
 #[derive(Copy, Clone, Debug)]
 struct Arrival {
     config: u32,
-    node: u8,
+    at: Spot,
     left: u8,
     /// What was just taken or left: undoing that at once leads back.
     last: Option<Token>,
@@ -96,16 +149,17 @@ struct Search<'a> {
 
 impl Search<'_> {
     fn run(mut self, load: TokenSet) {
-        let node = self.scratch.region.begin(self.scene, self.start);
         self.scratch.configs.clear();
         self.scratch.queue.clear();
         self.scratch.numbers.clear();
         self.scratch.deaths.clear();
         let left = self.mover.speed;
-        let first = self.config(&Hands::new(load));
+        let mut marks = [0; MAX_SPOTS + 1];
         // Staying with everything as it was is no walk.
-        self.scratch.configs[first as usize].marks[usize::from(node)] = LISTED | (left + 1);
-        self.spread(&Arrival { config: first, node, left, last: None, route: Route::EMPTY });
+        marks[self.start.index()] = LISTED | (left + 1);
+        self.scratch.configs.push(Config { hands: Hands::new(load), in_order: true, marks });
+        let at = self.start;
+        self.spread(&Arrival { config: FIRST, at, left, last: None, route: Route::EMPTY });
         let mut next = 0;
         while next < self.scratch.queue.len() {
             let arrival = self.scratch.queue[next];
@@ -116,96 +170,107 @@ impl Search<'_> {
 
     /// Goes everywhere from where a configuration begins.
     fn spread(&mut self, arrival: &Arrival) {
-        let Config { hands, in_order, mut marks } = self.scratch.configs[arrival.config as usize];
-        let mut visits = [Visit::NONE; MAX_NODES];
-        visits[0] = Visit { node: arrival.node, left: arrival.left, ..Visit::NONE };
+        let Config { hands, in_order, .. } = self.scratch.configs[arrival.config as usize];
+        let mut visits = [Visit::NONE; MAX_VISITS];
+        visits[0] = Visit::new(arrival.at, arrival.left, 0, Entry::Inside, 0);
+        let (count, met) = self.explore(arrival.config, &hands, &mut visits);
+        let visits = &visits[..count.min(MAX_VISITS)];
+        self.list_ends(arrival, &hands, in_order, &visits[1..]);
+        let moved = !hands.moved().is_empty();
+        if self.mover.capacity > 0 && (met & LYING != 0 || moved || !hands.load.is_empty()) {
+            for visit in visits.iter().filter(|visit| visit.goes_on()) {
+                self.branch(arrival, &hands, *visit);
+            }
+        }
+    }
+
+    /// Finds every square in reach; returns how many, and the flags met on them.
+    fn explore(&mut self, config: u32, hands: &Hands, visits: &mut [Visit; MAX_VISITS]) -> (usize, u8) {
+        let marks = &mut self.scratch.configs[config as usize].marks;
+        let layout = &self.table.rules().layout;
+        let through_walls = self.mover.passes_walls(self.table);
+        let mut met = self.scene.flags(visits[0].spot());
         let mut count = 1;
         let mut next = 0;
         while next < count {
-            let visit = visits[next % MAX_NODES];
+            let visit = visits[next % MAX_VISITS];
             next += 1;
-            let node = usize::from(visit.node) % MAX_NODES;
-            if visit.steps > 0 {
-                let plain = self.scratch.region.flags(visit.node) == 0 && marks[node] & COVERED == 0;
-                let new = if plain {
-                    in_order && marks[node] & LISTED == 0
-                } else {
-                    self.may_end_on_something(in_order, &marks, &hands, &visit)
-                };
-                if new {
-                    marks[node] |= LISTED;
-                    let mut route = arrival.route;
-                    if route.push_steps(visit.path, visit.steps) {
-                        self.list.push(Action::Walk { who: self.mover.who, route });
+            if !visit.goes_on() {
+                continue;
+            }
+            let left = visit.left() - 1;
+            let from = visit.spot();
+            let mut ways = if through_walls {
+                ground::ghost_ways(self.table, &self.mover, from)
+            } else {
+                self.table.ways(from)
+            };
+            let beyond = layout.beyond(from);
+            while ways != 0 {
+                let dir = ways.trailing_zeros();
+                ways &= ways - 1;
+                let to = beyond[dir as usize & 3];
+                let mut mark = &mut marks[to.index()];
+                if *mark & STEPS > left {
+                    continue;
+                }
+                let flags = self.scene.flags(to);
+                let mut entry = Entry::Inside;
+                if flags & (SPECIAL | STANDING | LINE) != 0 {
+                    match ground::check_enter(self.table, &self.mover, hands, from, to) {
+                        Ok(found) => entry = found,
+                        Err(_) => continue,
+                    }
+                    if entry == Entry::Out {
+                        mark = &mut marks[OUT];
+                        if *mark & STEPS > 0 {
+                            continue;
+                        }
                     }
                 }
+                met |= flags;
+                *mark = *mark & !STEPS | (left + 1);
+                let path = visit.path() | (dir as u16) << (2 * visit.steps());
+                visits[count % MAX_VISITS] = Visit::new(to, left, visit.steps() + 1, entry, path);
+                count += 1;
             }
-            if visit.left == 0 || visit.entry != Entry::Inside {
-                continue;
-            }
-            if self.mover.capacity > 0 {
-                self.branch(arrival, &hands, &visit, marks[node] & COVERED != 0);
-            }
-            count = self.step(&hands, &visit, &mut marks, &mut visits, count);
         }
-        self.scratch.configs[arrival.config as usize].marks = marks;
+        (count, met)
     }
 
-    /// Steps on in all directions; returns how many visits there are then.
-    #[inline]
-    fn step(
-        &mut self,
-        hands: &Hands,
-        visit: &Visit,
-        marks: &mut Marks,
-        visits: &mut [Visit; MAX_NODES],
-        mut count: usize,
-    ) -> usize {
-        let region = &mut self.scratch.region;
-        let ways = region.ways(self.table, self.scene, &self.mover, visit.node);
-        let left = visit.left - 1;
-        let mut dir = 0;
-        while dir < 4 {
-            let to = ways[dir];
-            let step = (dir as u16) << (2 * visit.steps);
-            dir += 1;
-            if to == NO_WAY {
-                continue;
-            }
-            let mark = &mut marks[usize::from(to) % MAX_NODES];
-            if *mark & STEPS > left {
-                continue;
-            }
-            let mut entry = if to == OUT { Entry::Out } else { Entry::Inside };
-            if region.is_special(to) {
-                let (from, spot) = (region.spot(visit.node), region.spot(to));
-                match ground::check_enter(self.table, &self.mover, hands, from, spot) {
-                    Ok(found) => entry = found,
-                    Err(_) => continue,
-                }
-            }
-            *mark = *mark & !STEPS | (left + 1);
-            visits[count % MAX_NODES] = Visit {
-                node: to,
-                left,
-                steps: visit.steps + 1,
-                path: visit.path | step,
-                entry,
+    /// Lists the walks that end on these squares, if they may and are new.
+    fn list_ends(&mut self, arrival: &Arrival, hands: &Hands, in_order: bool, visits: &[Visit]) {
+        let config = arrival.config as usize;
+        for visit in visits {
+            let mark = self.scratch.configs[config].marks[visit.mark()];
+            let flags = self.scene.flags(visit.spot());
+            let plain = flags & !LINE == 0 && mark & COVERED == 0 && visit.entry() == Entry::Inside;
+            let new = if plain {
+                in_order && mark & LISTED == 0
+            } else {
+                self.may_end_on_something(in_order, mark, hands, *visit)
             };
-            count += 1;
+            if !new {
+                continue;
+            }
+            self.scratch.configs[config].marks[visit.mark()] |= LISTED;
+            let mut route = arrival.route;
+            if route.push_steps(visit.path(), visit.steps()) {
+                self.list.push(Action::Walk { who: self.mover.who, route });
+            }
         }
-        count
     }
 
     /// Begins other configurations wherever something can be taken or left.
-    #[inline]
-    fn branch(&mut self, arrival: &Arrival, hands: &Hands, visit: &Visit, covered: bool) {
-        let flags = self.scratch.region.flags(visit.node);
+    fn branch(&mut self, arrival: &Arrival, hands: &Hands, visit: Visit) {
+        let spot = visit.spot();
+        let flags = self.scene.flags(spot);
+        let covered =
+            self.scratch.configs[arrival.config as usize].marks[spot.index()] & COVERED != 0;
         if hands.load.is_empty() && flags & LYING == 0 && !covered {
             return;
         }
-        let spot = self.scratch.region.spot(visit.node);
-        let last = if visit.steps == 0 { arrival.last } else { None };
+        let last = if visit.steps() == 0 { arrival.last } else { None };
         for token in hands.load {
             if last == Some(token) {
                 continue;
@@ -232,23 +297,22 @@ impl Search<'_> {
         }
     }
 
-    fn fork(&mut self, arrival: &Arrival, visit: &Visit, leg: Leg, hands: &Hands) {
+    fn fork(&mut self, arrival: &Arrival, visit: Visit, leg: Leg, hands: &Hands) {
         let config = self.config(hands);
-        let mark =
-            &mut self.scratch.configs[config as usize].marks[usize::from(visit.node) % MAX_NODES];
-        if *mark & STEPS > visit.left {
+        let mark = &mut self.scratch.configs[config as usize].marks[visit.spot().index()];
+        if *mark & STEPS > visit.left() {
             return;
         }
-        *mark = *mark & !STEPS | (visit.left + 1);
+        *mark = *mark & !STEPS | (visit.left() + 1);
         let mut route = arrival.route;
-        if !route.push_steps(visit.path, visit.steps) || !route.push(leg) {
+        if !route.push_steps(visit.path(), visit.steps()) || !route.push(leg) {
             return;
         }
         let (Leg::Take(last) | Leg::Leave(last)) = leg else { return };
         self.scratch.queue.push(Arrival {
             config,
-            node: visit.node,
-            left: visit.left,
+            at: visit.spot(),
+            left: visit.left(),
             last: Some(last),
             route,
         });
@@ -256,13 +320,16 @@ impl Search<'_> {
 
     /// The number of a configuration, new or known.
     fn config(&mut self, hands: &Hands) -> u32 {
-        let (number, new) = self.scratch.numbers.number(self.key(hands));
+        let key = self.key(hands);
+        if key == 0 {
+            return FIRST;
+        }
+        let (number, new) = self.scratch.numbers.number(key);
+        let number = number + 1;
         if new {
-            let mut marks = [0; MAX_NODES];
+            let mut marks = [0; MAX_SPOTS + 1];
             for (_, spot) in hands.moved() {
-                if let Some(node) = self.scratch.region.known(*spot) {
-                    marks[usize::from(node) % MAX_NODES] = COVERED;
-                }
+                marks[spot.index()] = COVERED;
             }
             let in_order = self.is_in_order(hands);
             self.scratch.configs.push(Config { hands: *hands, in_order, marks });
@@ -305,30 +372,27 @@ impl Search<'_> {
     fn may_end_on_something(
         &mut self,
         in_order: bool,
-        marks: &Marks,
+        mark: u8,
         hands: &Hands,
-        visit: &Visit,
+        visit: Visit,
     ) -> bool {
-        let node = usize::from(visit.node) % MAX_NODES;
-        let new = marks[node] & LISTED == 0;
-        if visit.node == OUT {
+        let new = mark & LISTED == 0;
+        if visit.entry() == Entry::Out {
             return in_order && new;
         }
-        let flags = self.scratch.region.flags(visit.node);
+        let spot = visit.spot();
+        let flags = self.scene.flags(spot);
         if flags & (SPECIAL | STANDING) == STANDING {
             return false;
         }
-        let spot = self.scratch.region.spot(visit.node);
         if flags & SPECIAL == 0 && hands.load.is_empty() && hands.moved().is_empty() {
             // The plain case: with empty hands onto something nobody has touched.
             return new && carry::check_end(self.table, &self.mover, hands, spot).is_ok();
         }
-        if check_whole(self.table, &self.mover, hands, self.start, spot, visit.entry).is_err() {
+        if check_whole(self.table, &self.mover, hands, self.start, spot, visit.entry()).is_err() {
             return false;
         }
-        if self.scratch.region.is_special(visit.node)
-            && self.table.terrain(spot).ground == Ground::Rocks
-        {
+        if flags & SPECIAL != 0 && self.table.terrain(spot).ground == Ground::Rocks {
             return self.is_new_death(hands, spot);
         }
         let lying = hands.lying(self.table, &self.mover, spot);
@@ -338,7 +402,7 @@ impl Search<'_> {
         let mut holding = *hands;
         lying.into_iter().for_each(|token| holding.take(token));
         let whole = self.config(&holding);
-        let mark = &mut self.scratch.configs[whole as usize].marks[node];
+        let mark = &mut self.scratch.configs[whole as usize].marks[spot.index()];
         let new = *mark & LISTED == 0;
         *mark |= LISTED;
         new

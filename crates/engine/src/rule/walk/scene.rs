@@ -1,7 +1,7 @@
 //! What stands where, looked up once for a whole list of actions.
 
 use crate::piece::Traits;
-use crate::spot::{MAX_SPOTS, Spot};
+use crate::spot::{LINE_BASE, MAX_SPOTS, Spot};
 use crate::table::Table;
 use crate::token::{Token, TokenSet};
 
@@ -12,11 +12,14 @@ pub(super) const STANDING: u8 = 2;
 /// A wounded character or an object lies here.
 pub(super) const LYING: u8 = 4;
 
+/// A square of a starting line.
+pub(super) const LINE: u8 = 8;
+
 /// An index of the table by square. It saves a walk from searching all tokens at every step.
 #[derive(Clone, Debug)]
 pub struct Scene {
-    flags: Vec<u8>,
-    stacks: Vec<TokenSet>,
+    flags: Box<[u8; MAX_SPOTS]>,
+    stacks: Box<[TokenSet; MAX_SPOTS]>,
     touched: Vec<u16>,
     /// All ropes on the board.
     pub ropes: TokenSet,
@@ -26,9 +29,11 @@ pub struct Scene {
 
 impl Default for Scene {
     fn default() -> Scene {
+        let mut flags = Box::new([0; MAX_SPOTS]);
+        flags[LINE_BASE..].fill(LINE);
         Scene {
-            flags: vec![0; MAX_SPOTS],
-            stacks: vec![TokenSet::EMPTY; MAX_SPOTS],
+            flags,
+            stacks: Box::new([TokenSet::EMPTY; MAX_SPOTS]),
             touched: Vec::with_capacity(MAX_SPOTS),
             ropes: TokenSet::EMPTY,
             shields: TokenSet::EMPTY,
@@ -40,7 +45,7 @@ impl Scene {
     /// Looks the table up.
     pub(crate) fn survey(&mut self, table: &Table) {
         for spot in self.touched.drain(..) {
-            self.flags[usize::from(spot)] = 0;
+            self.flags[usize::from(spot)] &= LINE;
             self.stacks[usize::from(spot)] = TokenSet::EMPTY;
         }
         self.ropes = TokenSet::EMPTY;
