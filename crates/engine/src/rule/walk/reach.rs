@@ -216,7 +216,9 @@ impl Search<'_> {
                 }
                 let flags = self.scene.flags(to);
                 let mut entry = Entry::Inside;
-                if flags & (SPECIAL | STANDING | LINE) != 0 {
+                if flags & (SPECIAL | STANDING | LINE) != 0
+                    && !Scene::lets_pass(flags, to, self.mover.color)
+                {
                     match ground::check_enter(self.table, &self.mover, hands, from, to) {
                         Ok(found) => entry = found,
                         Err(_) => continue,
@@ -244,7 +246,8 @@ impl Search<'_> {
         for visit in visits {
             let mark = self.scratch.configs[config].marks[visit.mark()];
             let flags = self.scene.flags(visit.spot());
-            let plain = flags & !LINE == 0 && mark & COVERED == 0 && visit.entry() == Entry::Inside;
+            let plain =
+                flags & !LINE == 0 && mark & COVERED == 0 && visit.entry() == Entry::Inside;
             let new = if plain {
                 in_order && mark & LISTED == 0
             } else {

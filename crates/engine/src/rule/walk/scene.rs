@@ -1,7 +1,8 @@
 //! What stands where, looked up once for a whole list of actions.
 
 use crate::piece::Traits;
-use crate::spot::{LINE_BASE, MAX_SPOTS, Spot};
+use crate::side::Side;
+use crate::spot::{LINE_BASE, LINE_LEN, MAX_SPOTS, Spot};
 use crate::table::Table;
 use crate::token::{Token, TokenSet};
 
@@ -14,6 +15,8 @@ pub(super) const LYING: u8 = 4;
 
 /// A square of a starting line.
 pub(super) const LINE: u8 = 8;
+
+const OWNER_SHIFT: u8 = 4;
 
 /// An index of the table by square. It saves a walk from searching all tokens at every step.
 #[derive(Clone, Debug)]
@@ -65,7 +68,11 @@ impl Scene {
             }
         }
         for token in table.characters() {
-            let flag = if table.is_wounded(token) { LYING } else { STANDING };
+            let flag = if table.is_wounded(token) {
+                LYING
+            } else {
+                STANDING | (table.owner(token) as u8) << OWNER_SHIFT
+            };
             self.stack(table, token, flag);
         }
         for token in table.objects() {
@@ -96,6 +103,15 @@ impl Scene {
     #[inline]
     pub(super) fn flags(&self, spot: Spot) -> u8 {
         self.flags[spot.index()]
+    }
+
+    /// Whether a square holds nothing that could stop a walker of this color: ordinary ground,
+    /// the walker's own line, nobody standing there or a friend.
+    #[inline]
+    pub(super) fn lets_pass(flags: u8, spot: Spot, color: Side) -> bool {
+        let friendly = flags & STANDING == 0 || flags >> OWNER_SHIFT == color as u8;
+        let inside = flags & LINE == 0 || spot.index() / LINE_LEN == LINE_BASE / LINE_LEN + color.index();
+        flags & SPECIAL == 0 && friendly && inside
     }
 
     /// The tokens on a square.
