@@ -232,7 +232,7 @@ fn is_house(pair: &str) -> bool {
 }
 
 fn gather_plans(setup: &Setup, ruleset: &Ruleset) -> Result<Vec<RoomPlan>, SetupError> {
-    let refuse = |why: String| SetupError { rule: "GEAR-8", why };
+    let refuse = |why: String| SetupError { rule: "GEAR-3", why };
     let mut plans: Vec<RoomPlan> = Vec::new();
     let texts = ruleset.rooms.iter().map(|text| (*text).to_owned()).chain(setup.rooms.clone());
     for text in texts {

@@ -57,7 +57,7 @@ pub(super) fn read(line: &Line<'_>, rooms: Option<&Drawings>) -> Result<&'static
         setup.rooms.push(drawings.text.clone());
     }
     Rules::new(setup).map_err(|error| {
-        let about_rooms = rooms.filter(|_| error.rule == "GEAR-8");
+        let about_rooms = rooms.filter(|_| error.rule == "GEAR-3");
         TextError {
             line: about_rooms.map_or(line.number, |drawings| drawings.number),
             why: error.to_string(),
