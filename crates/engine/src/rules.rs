@@ -69,6 +69,9 @@ impl Face {
 /// The most plans a table can know: their faces have to fit a byte.
 pub const MAX_PLANS: usize = 60;
 
+/// Pairs of rooms in one set.
+const FIXED_PAIRS: usize = 4;
+
 /// The rules of one table.
 #[derive(Debug)]
 pub struct Rules {
@@ -133,7 +136,14 @@ impl Rules {
         let plans = gather_plans(&setup, ruleset)?;
         let layout = Layout::new(setup.shape(), ruleset.grain.size());
         let pairs: Vec<String> = plans.iter().step_by(2).map(|plan| plan.pair.clone()).collect();
-        let names = if setup.sides == 2 { ruleset.pairs } else { ruleset.crossing_pairs };
+        let names = match (setup.sides, setup.mode) {
+            // OUR-47: where sets are mixed, the beginner's rooms are still those of the first one.
+            (_, Mode::Beginner) => &ruleset.pairs[..ruleset.pairs.len().min(FIXED_PAIRS)],
+            (2, Mode::Fixed | Mode::Free | Mode::Mutual | Mode::Draft | Mode::Random) => ruleset.pairs,
+            (_, Mode::Fixed | Mode::Free | Mode::Mutual | Mode::Draft | Mode::Random) => {
+                ruleset.crossing_pairs
+            }
+        };
         let added = setup.rooms.len();
         let pool_pairs = pairs
             .iter()
