@@ -1,1 +1,3 @@
-//! What the tests of the engine share: scenarios, drawn boards and a slow oracle.
+//! What the tests of the engine share: rule cases written as text, and how they are run.
+
+pub mod case;

@@ -1,0 +1,261 @@
+//! What a line `expect ...` claims about a position.
+
+use engine::decision::Picking;
+use engine::notation::{names, position};
+use engine::piece::Piece;
+use engine::rule::{combat, sight};
+use engine::table::{Gate, Illusion};
+use engine::{Ask, Dir, Phase, Side, Spot, State, Table, Token};
+
+/// Whether a claim holds, and what is so instead.
+pub(super) struct Verdict {
+    pub(super) holds: bool,
+    pub(super) found: String,
+}
+
+fn verdict(holds: bool, found: impl Into<String>) -> Verdict {
+    Verdict { holds, found: found.into() }
+}
+
+/// Judges a claim.
+///
+/// # Errors
+/// Says what was expected if the claim cannot be read.
+pub(super) fn judge(state: &State, claim: &str) -> Result<Verdict, String> {
+    let table = state.table();
+    let words: Vec<&str> = claim.split_whitespace().collect();
+    match words.as_slice() {
+        ["score" | "points" | "turn" | "ask" | "purse", ..] => counted(state, &words),
+        ["gate", at, dir, wanted] => gate(table, at, dir, wanted),
+        ["breach", at, dir] => {
+            let mark = (square(table, at)?, direction(dir)?);
+            let holds = table.broken_walls().any(|other| other == mark);
+            Ok(verdict(holds, format!("{} walls are broken, not this one", table.broken_walls().count())))
+        }
+        ["room", letter, rest @ ..] => room(table, letter, rest),
+        ["illusion", who, kind, at] => illusion(table, who, kind, at),
+        ["total", what, points] => total(table, what, points),
+        ["sight", who, dir, whom] => {
+            let seen = sight::first_character(table, token(table, who)?, direction(dir)?);
+            let wanted = if *whom == "nobody" { None } else { Some(token(table, whom)?) };
+            let name = seen.map_or("nobody".to_owned(), |token| names::token(table, None, token));
+            Ok(verdict(seen == wanted, format!("{name} is seen")))
+        }
+        [who, piece, place @ ..] if names::read_side(who).is_ok() && !place.is_empty() => {
+            token_line(state, seated(table, who)?, piece, place)
+        }
+        [word, ..] if LINES.contains(word) => Ok(line(state, &words)),
+        _ => Err(format!(
+            "expected a token line like `blue Th c3`, or score, points, turn, ask, purse, gate, breach, room, \
+             illusion, total, sight or {}, found `{claim}`",
+            LINES.join(", ")
+        )),
+    }
+}
+
+/// Claims about turns and points.
+fn counted(state: &State, words: &[&str]) -> Result<Verdict, String> {
+    let table = state.table();
+    Ok(match words {
+        ["score", who, points] => {
+            let score = table.score(seated(table, who)?);
+            verdict(number(points)? == score, format!("{who} has {score} victory points"))
+        }
+        ["points", points] => {
+            let left = table.points;
+            verdict(number(points)? == left, format!("{left} action points are left"))
+        }
+        ["turn", who] => {
+            let active = table.active;
+            verdict(seated(table, who)? == active, format!("it is the turn of {active}"))
+        }
+        ["ask", who, what] if ASKS.contains(what) => {
+            let asked = state.ask(seated(table, who)?).map_or("nothing", ask_name);
+            verdict(*what == asked, format!("{who} is asked: {asked}"))
+        }
+        ["ask", ..] => return Err(format!("expected a side and one of {}", ASKS.join(", "))),
+        ["purse", who, points, rest @ ..] => {
+            let purse = table.purse(token(table, who)?).map(|purse| (purse.points, purse.charmed));
+            let found = purse.map_or("no points of its own".to_owned(), |(points, charmed)| {
+                format!("{points} points{}", if charmed { ", charmed" } else { "" })
+            });
+            verdict(purse == Some((number(points)?, *rest == ["charmed"])), found)
+        }
+        _ => return Err(format!("expected `{}` with fewer or more words", words[0])),
+    })
+}
+
+/// Words of position lines that are compared as they are written.
+const LINES: [&str; 12] = [
+    "phase", "over", "hand", "limit", "quiet", "stirred", "offers", "resigned", "pairs", "forces", "brought",
+    "laid",
+];
+
+/// Compares with the lines of the written position that begin the same way.
+fn line(state: &State, words: &[&str]) -> Verdict {
+    if words == ["phase", "act"] {
+        return verdict(state.table().phase == Phase::Act, "another phase");
+    }
+    let words = if words[0] == "over" { [&["phase"], words].concat() } else { words.to_vec() };
+    let keys = if words[0] == "hand" { 2 } else { words.len() };
+    let text = position::write(state);
+    let mut near = Vec::new();
+    let mut holds = false;
+    for line in text.lines() {
+        let found: Vec<&str> = line.split_whitespace().collect();
+        let begins = found.len() >= keys && found[..keys] == words[..keys];
+        holds |= begins && words[keys..].iter().all(|word| found.contains(word));
+        if found.first() == words.first() && (keys > 1 || begins) {
+            near.push(found.join(" "));
+        }
+    }
+    verdict(holds, if near.is_empty() { format!("no line `{}`", words[0]) } else { near.join("; ") })
+}
+
+/// Conditions a token can be in besides its place.
+const CONDITIONS: [&str; 3] = ["wounded", "hurt", "spent"];
+
+/// Compares a token with its line in the written position, which knows face-down tokens too.
+fn token_line(state: &State, owner: Side, piece: &str, wanted: &[&str]) -> Result<Verdict, String> {
+    let known = names::read_piece(piece)?;
+    check_place(state.table(), wanted)?;
+    let plain = |words: &[&str]| -> Vec<String> {
+        words.iter().filter(|word| !CONDITIONS.contains(word)).map(|word| (*word).to_owned()).collect()
+    };
+    let wounded = |words: &[&str]| words.contains(&"wounded") || words.contains(&"hurt");
+    let text = position::write(state);
+    let mut near = Vec::new();
+    let mut holds = false;
+    for line in text.lines() {
+        let words: Vec<&str> = line.split_whitespace().collect();
+        let [who, what, place @ ..] = words.as_slice() else { continue };
+        if *who != owner.name() || Piece::from_text(what) != Some(known) {
+            continue;
+        }
+        near.push(line.trim().to_owned());
+        holds |= plain(place) == plain(wanted)
+            && wounded(place) == wounded(wanted)
+            && ["hurt", "spent"].iter().all(|flag| !wanted.contains(flag) || place.contains(flag));
+    }
+    let none = format!("{owner} has no {}", known.def().name);
+    Ok(verdict(holds, if near.is_empty() { none } else { near.join("; ") }))
+}
+
+fn check_place(table: &Table, wanted: &[&str]) -> Result<(), String> {
+    match wanted {
+        ["dead" | "escaped" | "gone" | "waiting" | "screen"] => Ok(()),
+        ["in", letter] => names::read_slot(letter).map(|_| ()),
+        [at, rest @ ..] => {
+            square(table, at)?;
+            match rest.iter().find(|word| !CONDITIONS.contains(word) && **word != "down") {
+                None => Ok(()),
+                Some(word) => Err(format!("expected wounded, hurt, spent or down, found `{word}`")),
+            }
+        }
+        [] => Err("expected where the token is".to_owned()),
+    }
+}
+
+fn gate(table: &Table, at: &str, dir: &str, wanted: &str) -> Result<Verdict, String> {
+    if !["closed", "open", "broken"].contains(&wanted) {
+        return Err(format!("expected closed, open or broken, found `{wanted}`"));
+    }
+    let gate = table.gate(square(table, at)?, direction(dir)?).map(|(_, _, gate)| gate);
+    let found = match gate {
+        None => "not there",
+        Some(Gate::Closed) => "closed",
+        Some(Gate::Open) => "open",
+        Some(Gate::Broken) => "broken",
+    };
+    Ok(verdict(found == wanted, format!("the portcullis is {found}")))
+}
+
+/// `room C 3cw 1` for a face-up room, `room C down` for any face-down room.
+fn room(table: &Table, letter: &str, wanted: &[&str]) -> Result<Verdict, String> {
+    let slot = names::read_slot(letter)?;
+    if slot.index() >= table.rules().layout.slots {
+        return Err(format!("there is no room in place {letter}"));
+    }
+    let Some(face) = table.face(slot) else {
+        return Ok(verdict(wanted == ["down"], "the room lies face down"));
+    };
+    let found = format!("{} {}", names::plan(table.rules(), face.plan()), face.quarters());
+    Ok(verdict(wanted.join(" ") == found, format!("room {letter} {found}, face up")))
+}
+
+fn illusion(table: &Table, who: &str, kind: &str, at: &str) -> Result<Verdict, String> {
+    let kind = match kind {
+        "pit" => Illusion::Pit,
+        "rubble" => Illusion::Rubble,
+        _ => return Err(format!("expected pit or rubble, found `{kind}`")),
+    };
+    let found = table.illusion_spot(seated(table, who)?, kind);
+    let wanted = if at == "nowhere" { None } else { Some(square(table, at)?) };
+    let name = found.map_or("nowhere".to_owned(), |spot| names::square(&table.rules().layout, spot));
+    Ok(verdict(found == wanted, format!("it is {name}")))
+}
+
+fn total(table: &Table, what: &str, points: &str) -> Result<Verdict, String> {
+    let Phase::Fight(fight) = table.phase else {
+        return Ok(verdict(false, "there is no combat"));
+    };
+    let side = match what {
+        "attack" => fight.attacking,
+        "defense" => fight.defending,
+        _ => return Err(format!("expected attack or defense, found `{what}`")),
+    };
+    let found = combat::total(table, &fight, side);
+    Ok(verdict(found == number(points)?, format!("the total is {found}")))
+}
+
+const ASKS: [&str; 12] = [
+    "pair",
+    "character",
+    "object",
+    "forces",
+    "discard",
+    "team",
+    "hide",
+    "card",
+    "act",
+    "place",
+    "commit",
+    "nothing",
+];
+
+fn ask_name(ask: Ask) -> &'static str {
+    match ask {
+        Ask::Pick(Picking::Pair) => "pair",
+        Ask::Pick(Picking::Character) => "character",
+        Ask::Pick(Picking::Object) => "object",
+        Ask::Forces => "forces",
+        Ask::Discard => "discard",
+        Ask::Team => "team",
+        Ask::Hide => "hide",
+        Ask::Card => "card",
+        Ask::Act => "act",
+        Ask::Place => "place",
+        Ask::Commit => "commit",
+    }
+}
+
+fn seated(table: &Table, who: &str) -> Result<Side, String> {
+    let side = names::read_side(who)?;
+    if table.sides().has(side) { Ok(side) } else { Err(format!("{side} is not at this table")) }
+}
+
+fn number(text: &str) -> Result<u8, String> {
+    text.parse().map_err(|_| format!("expected a number, found `{text}`"))
+}
+
+fn direction(text: &str) -> Result<Dir, String> {
+    names::read_dir(text).ok_or_else(|| format!("expected a direction (n, e, s or w), found `{text}`"))
+}
+
+fn square(table: &Table, text: &str) -> Result<Spot, String> {
+    names::read_square(&table.rules().layout, text)
+}
+
+fn token(table: &Table, text: &str) -> Result<Token, String> {
+    names::read_token(table, None, text)
+}

@@ -1,0 +1,267 @@
+//! Reading case files.
+
+use engine::notation::room::TextError;
+
+use super::{Case, Entry, Given, Order};
+
+/// Reads all cases of a file.
+///
+/// # Errors
+/// The first line that does not fit, and what was expected there.
+pub fn parse(text: &str) -> Result<Vec<Case>, TextError> {
+    let mut reader = Reader { cases: Vec::new(), draft: None };
+    for (i, raw) in text.lines().enumerate() {
+        reader.line(i + 1, raw)?;
+    }
+    reader.close(text.lines().count().max(1))?;
+    Ok(reader.cases)
+}
+
+/// A line without its comment and the blanks around it.
+fn bare(raw: &str) -> &str {
+    raw.split('#').next().unwrap_or_default().trim()
+}
+
+fn fail<T>(line: usize, why: impl Into<String>) -> Result<T, TextError> {
+    Err(TextError { line, why: why.into() })
+}
+
+#[derive(Copy, Clone, PartialEq, Eq)]
+enum Part {
+    Head,
+    Given,
+    /// Inside the drawings of a `rooms` block, where `#` is a portcullis.
+    Rooms,
+    Then,
+}
+
+struct Draft {
+    case: Case,
+    part: Part,
+}
+
+struct Reader {
+    cases: Vec<Case>,
+    draft: Option<Draft>,
+}
+
+impl Reader {
+    fn line(&mut self, line: usize, raw: &str) -> Result<(), TextError> {
+        let text = bare(raw);
+        let (word, rest) = match text.split_once(char::is_whitespace) {
+            Some((word, rest)) => (word, rest.trim()),
+            None => (text, ""),
+        };
+        let in_rooms = self.draft.as_ref().is_some_and(|draft| draft.part == Part::Rooms);
+        if word == "case" && !in_rooms {
+            self.close(line)?;
+            return self.open(line, rest);
+        }
+        let Some(draft) = &mut self.draft else {
+            return if text.is_empty() { Ok(()) } else { fail(line, "expected `case` and a name") };
+        };
+        match draft.part {
+            Part::Head => self.head(line, word, rest),
+            Part::Given | Part::Rooms => {
+                draft.given(line, raw, text);
+                Ok(())
+            }
+            Part::Then if text.is_empty() => Ok(()),
+            Part::Then => {
+                draft.case.script.push(Entry {
+                    line,
+                    text: text.to_owned(),
+                    order: order(line, word, rest)?,
+                });
+                Ok(())
+            }
+        }
+    }
+
+    fn open(&mut self, line: usize, name: &str) -> Result<(), TextError> {
+        if name.is_empty() {
+            return fail(line, "expected a name after `case`");
+        }
+        if let Some(other) = self.cases.iter().find(|case| case.name == name) {
+            return fail(line, format!("the case on line {} has the same name", other.line));
+        }
+        let given = Given { new: false, text: String::new(), lines: Vec::new(), line: 0 };
+        let case = Case { name: name.to_owned(), line, rules: Vec::new(), given, script: Vec::new() };
+        self.draft = Some(Draft { case, part: Part::Head });
+        Ok(())
+    }
+
+    fn close(&mut self, line: usize) -> Result<(), TextError> {
+        let Some(Draft { case, part }) = self.draft.take() else { return Ok(()) };
+        match part {
+            Part::Head => return fail(line, format!("case `{}` has no `given`", case.name)),
+            Part::Given => return fail(line, format!("case `{}` has no `then`", case.name)),
+            Part::Rooms => return fail(line, "expected `end` after the drawings of the rooms"),
+            Part::Then => {}
+        }
+        if case.rules.is_empty() {
+            return fail(case.line, format!("case `{}` names no rule: `rules WALK-7 GOLD-2`", case.name));
+        }
+        if case.script.is_empty() {
+            return fail(line, format!("case `{}` asks for nothing after `then`", case.name));
+        }
+        self.cases.push(case);
+        Ok(())
+    }
+
+    fn head(&mut self, line: usize, word: &str, rest: &str) -> Result<(), TextError> {
+        let same = self.cases.last().map(|case| case.given.clone());
+        let Some(Draft { case, part }) = &mut self.draft else { return Ok(()) };
+        match (word, rest) {
+            ("" | "note", _) => {}
+            ("rules", "") => return fail(line, "expected ids of rules, for example `rules WALK-7`"),
+            ("rules", ids) => {
+                case.rules.extend(ids.split_whitespace().map(|id| (line, id.to_owned())));
+            }
+            ("given", "" | "new" | "same") => {
+                if rest == "same" {
+                    let Some(given) = same else {
+                        return fail(line, "`given same` needs a case before it in the file");
+                    };
+                    case.given = given;
+                }
+                case.given.new |= rest == "new";
+                case.given.line = line;
+                *part = Part::Given;
+            }
+            ("given", _) => return fail(line, "expected `given`, `given new` or `given same`"),
+            _ => return fail(line, "expected `rules`, `note` or `given`"),
+        }
+        Ok(())
+    }
+}
+
+impl Draft {
+    fn given(&mut self, line: usize, raw: &str, text: &str) {
+        let in_rooms = self.part == Part::Rooms;
+        if text == "then" && !in_rooms {
+            self.part = Part::Then;
+            return;
+        }
+        match (self.part, text) {
+            (Part::Given, "rooms") => self.part = Part::Rooms,
+            (Part::Rooms, "end") => self.part = Part::Given,
+            _ => {}
+        }
+        self.case.given.text.push_str(raw);
+        self.case.given.text.push('\n');
+        self.case.given.lines.push(line);
+    }
+}
+
+fn order(line: usize, word: &str, rest: &str) -> Result<Order, TextError> {
+    let act = |kind: fn(String) -> Order| {
+        if rest.split_whitespace().count() < 2 {
+            return fail(line, format!("expected `{word} ACTOR ACTION`"));
+        }
+        Ok(kind(rest.to_owned()))
+    };
+    match word {
+        "do" => act(Order::Do),
+        "legal" => act(Order::Legal),
+        "listed" => act(Order::Listed),
+        "unlisted" => act(Order::Unlisted),
+        "unreadable" => act(Order::Unreadable),
+        "refused" => match rest.split_once(char::is_whitespace) {
+            Some((rule, act)) if act.split_whitespace().count() > 1 => {
+                Ok(Order::Refused { rule: rule.to_owned(), act: act.trim().to_owned() })
+            }
+            Some(_) | None => fail(line, "expected `refused RULE ACTOR ACTION`"),
+        },
+        "count" => count(line, rest),
+        "expect" => match rest.split_once(char::is_whitespace) {
+            Some(("not", claim)) => Ok(Order::Expect { holds: false, claim: claim.trim().to_owned() }),
+            _ if rest.is_empty() => fail(line, "expected something after `expect`"),
+            Some(_) | None => Ok(Order::Expect { holds: true, claim: rest.to_owned() }),
+        },
+        "rejected" if !rest.is_empty() => Ok(Order::Rejected(rest.to_owned())),
+        _ => {
+            fail(line, "expected do, legal, refused, listed, unlisted, unreadable, count, expect or rejected")
+        }
+    }
+}
+
+fn count(line: usize, rest: &str) -> Result<Order, TextError> {
+    let words: Vec<&str> = rest.split_whitespace().collect();
+    if let [side, number, prefix @ ..] = words.as_slice()
+        && let Ok(number) = number.parse()
+    {
+        return Ok(Order::Count { side: (*side).to_owned(), number, prefix: prefix.join(" ") });
+    }
+    fail(line, "expected `count SIDE NUMBER`, and how the actions begin if not all are counted")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const SAMPLE: &str = "\
+# a comment
+case one
+note why
+rules WALK-1 WALK-2
+given
+  table base
+  blue Th c3   # here
+then
+  legal blue Th c3 c4
+  refused WALK-8 blue Th c3 d3 # no
+  expect not blue Th c4
+
+case two
+rules WALK-3
+given same
+  turn yellow
+then
+  count yellow 3 Th c3
+";
+
+    #[test]
+    fn a_file_reads_as_its_cases() {
+        let cases = parse(SAMPLE).expect("the sample is well formed");
+        assert_eq!(cases.len(), 2);
+        assert_eq!(cases[0].rules.len(), 2);
+        assert_eq!(cases[0].script[1].line, 10);
+        assert_eq!(
+            cases[0].script[1].order,
+            Order::Refused { rule: "WALK-8".to_owned(), act: "blue Th c3 d3".to_owned() }
+        );
+        assert_eq!(cases[0].script[2].order, Order::Expect { holds: false, claim: "blue Th c4".to_owned() });
+        assert_eq!(cases[1].given.lines, [6, 7, 16]);
+        assert_eq!(
+            cases[1].script[0].order,
+            Order::Count { side: "yellow".to_owned(), number: 3, prefix: "Th c3".to_owned() }
+        );
+    }
+
+    #[test]
+    fn drawings_keep_their_portcullises() {
+        let text = "case a\nrules GATE-1\ngiven\nrooms\n+ # +\nend\nthen\nexpect turn blue\n";
+        let cases = parse(text).expect("well formed");
+        assert_eq!(cases[0].given.text, "rooms\n+ # +\nend\n");
+    }
+
+    #[test]
+    fn errors_name_the_line() {
+        for (text, line) in [
+            ("then", 1),
+            ("case", 1),
+            ("case a\nrules X-1\nthen", 3),
+            ("case a\nrules X-1\ngiven\n", 3),
+            ("case a\nrules X-1\ngiven\nthen\n", 4),
+            ("case a\nrules X-1\ngiven\nthen\nhope", 5),
+            ("case a\ngiven\nthen\nexpect turn blue", 1),
+            ("case a\nrules X-1\ngiven same\nthen\nexpect turn blue", 3),
+            ("case a\nrules X-1\ngiven\nthen\ndo blue", 5),
+            ("case a\nrules X-1\ngiven\nthen\nrefused X-1 blue", 5),
+            ("case a\nrules X-1\ngiven\nthen\ncount blue x", 5),
+        ] {
+            assert_eq!(parse(text).expect_err(text).line, line, "{text}");
+        }
+    }
+}
