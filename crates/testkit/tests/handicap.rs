@@ -1,0 +1,43 @@
+//! The printed handicap table.
+
+use engine::edition::{Handicap, Level};
+
+/// Characters played and combat cards given up by the stronger side.
+fn table(stronger: Level, weaker: Level) -> (u8, Vec<u8>) {
+    let handicap = Handicap::between(stronger, weaker);
+    (8 - handicap.characters, (0..7).filter(|card| handicap.cards >> card & 1 != 0).collect())
+}
+
+#[test]
+fn a_very_experienced_side_gives_up_most() {
+    use Level::{Beginner, Experienced, Good, Newbie, VeryExperienced};
+    // cites: HANDICAP-7
+    assert_eq!(table(VeryExperienced, Experienced), (6, vec![]));
+    assert_eq!(table(VeryExperienced, Good), (5, vec![]));
+    // cites: HANDICAP-8
+    assert_eq!(table(VeryExperienced, Beginner), (6, vec![5, 6]));
+    assert_eq!(table(VeryExperienced, Newbie), (5, vec![5, 6]));
+}
+
+#[test]
+fn others_give_up_less() {
+    use Level::{Beginner, Experienced, Good, Newbie};
+    // cites: HANDICAP-9
+    assert_eq!(table(Experienced, Good), (6, vec![]));
+    assert_eq!(table(Experienced, Beginner), (5, vec![6]));
+    assert_eq!(table(Experienced, Newbie), (4, vec![6]));
+    // cites: HANDICAP-10
+    assert_eq!(table(Good, Beginner), (6, vec![]));
+    assert_eq!(table(Good, Newbie), (6, vec![6]));
+}
+
+#[test]
+fn equals_and_weaker_sides_give_up_nothing() {
+    use Level::{Beginner, Experienced, Good, Newbie, VeryExperienced};
+    let levels = [Newbie, Beginner, Good, Experienced, VeryExperienced];
+    for (i, weaker) in levels.into_iter().enumerate() {
+        for stronger in levels.into_iter().skip(i) {
+            assert_eq!(table(weaker, stronger), (8, vec![]), "{weaker:?} against {stronger:?}");
+        }
+    }
+}
