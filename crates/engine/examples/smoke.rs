@@ -15,7 +15,11 @@ fn main() {
     println!("state {} table {} action {}", size_of::<State>(), size_of::<Table>(), size_of::<Action>());
     for edition in Edition::PLAYABLE {
         for sides in 2..=4 {
-            if let Some(only) = std::env::args().nth(2) && only != format!("{edition:?}{sides}") { continue; }
+            if let Some(only) = std::env::args().nth(2)
+                && only != format!("{edition:?}{sides}")
+            {
+                continue;
+            }
             let rules = Rules::usual(edition, sides);
             let mut out = Actions::new();
             let (mut n, mut listed, mut turns) = (0u64, 0u64, 0u64);

@@ -5,6 +5,7 @@ use crate::edition::Mode;
 use crate::piece::{Piece, Pieces};
 use crate::rule::setup::{pair_copies, pairs_each, shuffle};
 use crate::rules::{Face, Rules};
+use crate::secrets::CombatCard;
 use crate::side::{Side, SideSet};
 use crate::state::State;
 use crate::table::{Place, Table};
@@ -145,7 +146,7 @@ fn deal_card(state: &mut State, side: Side, below: Below<'_>) {
     let values: Vec<u8> =
         (0u8..).zip(cards).filter(|(_, count)| *count > 0).map(|(value, _)| value).collect();
     if !values.is_empty() {
-        state.secrets.laid[side] = Some(values[below(values.len() as u32) as usize]);
+        state.secrets.laid[side] = Some(CombatCard::new(values[below(values.len() as u32) as usize]));
     }
 }
 

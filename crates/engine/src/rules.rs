@@ -1,5 +1,6 @@
 //! The rules of one table, worked out once: its edition, its dungeon and its room plans.
 
+use core::num::NonZeroU8;
 use std::sync::Mutex;
 
 use crate::edition::{Edition, GhostWording, Mode, Ruleset, Setup, SetupError};
@@ -38,25 +39,30 @@ pub const NO_GATE: u8 = u8::MAX;
 
 /// A room plan and how far it is turned: four times the plan's number plus clockwise quarters.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct Face(pub(crate) u8);
+pub struct Face(NonZeroU8);
 
 impl Face {
     /// A plan turned by clockwise quarters.
     #[must_use]
     pub const fn new(plan: usize, quarters: u8) -> Face {
-        Face((plan * 4) as u8 | quarters & 3)
+        // One more than the number, so that an unknown room needs no byte of its own.
+        Face(NonZeroU8::MIN.saturating_add((plan * 4) as u8 | quarters & 3))
     }
 
     /// The number of the plan.
     #[must_use]
     pub const fn plan(self) -> usize {
-        self.0 as usize / 4
+        self.index() / 4
     }
 
     /// Clockwise quarter turns from the drawing.
     #[must_use]
     pub const fn quarters(self) -> u8 {
-        self.0 & 3
+        self.index() as u8 & 3
+    }
+
+    const fn index(self) -> usize {
+        self.0.get() as usize - 1
     }
 
     /// The same room turned on.
@@ -194,7 +200,7 @@ impl Rules {
     #[inline]
     #[must_use]
     pub fn face(&self, face: Face) -> &FacePlan {
-        &self.faces[face.0 as usize]
+        &self.faces[face.index()]
     }
 
     /// Whether a room has a pentacle.

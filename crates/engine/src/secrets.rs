@@ -1,5 +1,7 @@
 //! What somebody at the table does not see.
 
+use core::num::NonZeroU8;
+
 use crate::piece::{Piece, Pieces};
 use crate::rules::Face;
 use crate::side::{BySide, Side};
@@ -22,7 +24,7 @@ pub struct Secrets {
     pub(crate) face: [Option<Face>; MAX_SLOTS],
     pub(crate) screen: BySide<Pieces>,
     pub(crate) brought: BySide<u32>,
-    pub(crate) laid: BySide<Option<u8>>,
+    pub(crate) laid: BySide<Option<CombatCard>>,
 }
 
 impl Secrets {
@@ -38,6 +40,24 @@ impl Secrets {
     #[must_use]
     pub fn of(&self, side: Side) -> Private {
         Private { screen: self.screen[side], brought: self.brought[side] }
+    }
+}
+
+/// A combat card, stored so that an empty place needs no byte of its own.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub struct CombatCard(NonZeroU8);
+
+impl CombatCard {
+    /// The card of a value.
+    #[must_use]
+    pub const fn new(value: u8) -> CombatCard {
+        CombatCard(NonZeroU8::MIN.saturating_add(value))
+    }
+
+    /// Its value.
+    #[must_use]
+    pub const fn value(self) -> u8 {
+        self.0.get() - 1
     }
 }
 

@@ -71,8 +71,29 @@ pub struct Holdings {
     pub living: u8,
     /// Tokens put on the table so far.
     pub placed: u8,
-    /// Combat cards used up, by value.
-    pub used: [u8; 7],
+    /// Combat cards used up.
+    pub used: UsedCards,
+}
+
+/// How many combat cards of each value are used up, two bits each.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default)]
+pub struct UsedCards(u16);
+
+impl UsedCards {
+    /// How many of this value.
+    #[must_use]
+    pub const fn count(self, value: usize) -> u8 {
+        (self.0 >> (2 * value) & 3) as u8
+    }
+
+    /// Adds one; whether there was room for it.
+    pub const fn add(&mut self, value: usize) -> bool {
+        let room = value < 7 && self.count(value) < 3;
+        if room {
+            self.0 += 1 << (2 * value);
+        }
+        room
+    }
 }
 
 /// Action points that belong to one character.
@@ -829,7 +850,7 @@ impl Table {
             if removed >> value & 1 != 0 {
                 *count = 0;
             }
-            *count = count.saturating_sub(self.holdings[side].used[value]);
+            *count = count.saturating_sub(self.holdings[side].used.count(value));
         }
         cards
     }

@@ -65,12 +65,7 @@ impl Mover<'_> {
     }
 
     /// The same where somebody has looked the table up.
-    pub(crate) fn in_scene<'a>(
-        table: &Table,
-        scene: &'a Scene,
-        who: Token,
-        def: &Def,
-    ) -> Mover<'a> {
+    pub(crate) fn in_scene<'a>(table: &Table, scene: &'a Scene, who: Token, def: &Def) -> Mover<'a> {
         let speed = match def.kind {
             Kind::Character { speed, .. } => speed,
             Kind::Object => 0,
@@ -283,12 +278,7 @@ pub fn check_leave(table: &Table, mover: &Mover<'_>, hands: &Hands, at: Spot, to
 
 /// The unwounded character on a square other than the mover.
 pub(crate) fn other_standing(table: &Table, mover: &Mover<'_>, at: Spot) -> Option<Token> {
-    mover
-        .tokens_on(table, at)
-        .and(table.characters())
-        .minus(table.wounded)
-        .minus(mover.who.bit())
-        .first()
+    mover.tokens_on(table, at).and(table.characters()).minus(table.wounded).minus(mover.who.bit()).first()
 }
 
 /// Whether a mover may end its move on a square, the squares it changed left aside.

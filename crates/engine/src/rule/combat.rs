@@ -6,8 +6,9 @@ use crate::event::{Cause, Event};
 use crate::illegal::{Check, need, no};
 use crate::piece::Traits;
 use crate::rule::settle;
-use crate::rule::walk::Scene;
 use crate::rule::turn::Turn;
+use crate::rule::walk::Scene;
+use crate::secrets::CombatCard;
 use crate::side::{Side, SideSet};
 use crate::spot::Spot;
 use crate::table::Table;
@@ -44,13 +45,7 @@ pub(crate) fn check(table: &Table, who: Token, target: Token) -> Check {
 }
 
 /// Lists the attacks of a character.
-pub(crate) fn list(
-    table: &Table,
-    scene: &Scene,
-    who: Token,
-    at: Spot,
-    out: &mut Vec<Action>,
-) {
+pub(crate) fn list(table: &Table, scene: &Scene, who: Token, at: Spot, out: &mut Vec<Action>) {
     let foes = table.characters().minus(table.handles().of(table.owner(who)));
     for next in table.around(at) {
         for target in scene.tokens_on(next).and(foes) {
@@ -126,7 +121,7 @@ pub(crate) fn list_cards(table: &Table, side: Side, out: &mut Actions) {
 /// Lays a card, and compares when both lie.
 pub(crate) fn lay(turn: &mut Turn<'_>, side: Side, card: u8) {
     let Phase::Fight(mut fight) = turn.table().phase else { return };
-    turn.state.secrets.laid[side] = Some(card);
+    turn.state.secrets.laid[side] = Some(CombatCard::new(card));
     fight.laid = fight.laid.with(side);
     turn.table_mut().phase = Phase::Fight(fight);
     let seer = fight.seer.filter(|seer| *seer != side);
@@ -156,15 +151,15 @@ pub fn total(table: &Table, fight: &Fight, side: Side) -> u8 {
 }
 
 fn compare(turn: &mut Turn<'_>, fight: &Fight) {
-    let attack = turn.state.secrets.laid[fight.attacking].take().unwrap_or(0);
-    let defense = turn.state.secrets.laid[fight.defending].take().unwrap_or(0);
+    let attack = turn.state.secrets.laid[fight.attacking].take().map_or(0, CombatCard::value);
+    let defense = turn.state.secrets.laid[fight.defending].take().map_or(0, CombatCard::value);
     let attack_total = total(turn.table(), fight, fight.attacking).saturating_add(attack);
     let defense_total = total(turn.table(), fight, fight.defending).saturating_add(defense);
     turn.tell(Event::Compared { attack, defense, attack_total, defense_total });
     let table = turn.table_mut();
     for (side, card) in [(fight.attacking, attack), (fight.defending, defense)] {
         if card > 0 {
-            table.holdings[side].used[usize::from(card)] += 1;
+            table.holdings[side].used.add(usize::from(card));
         }
     }
     table.phase = Phase::Act;

@@ -26,12 +26,9 @@ pub(crate) fn gates_beside(table: &Table, who: Token, offer: &mut dyn FnMut(Targ
     let own = gated(spot);
     for dir in Dir::ALL {
         let facing = || {
-            layout
-                .neighbor(spot, dir)
-                .is_some_and(|next| {
-                    layout.slot(next) != layout.slot(spot)
-                        && gated(next) & dir.opposite().bit() != 0
-                })
+            layout.neighbor(spot, dir).is_some_and(|next| {
+                layout.slot(next) != layout.slot(spot) && gated(next) & dir.opposite().bit() != 0
+            })
         };
         if own & dir.bit() != 0 || facing() {
             offer(Target::Dir(dir));

@@ -216,13 +216,7 @@ fn list_jumps(
     }
 }
 
-fn list_wall_walks(
-    table: &Table,
-    mover: &Mover<'_>,
-    start: Spot,
-    load: TokenSet,
-    out: &mut Vec<Action>,
-) {
+fn list_wall_walks(table: &Table, mover: &Mover<'_>, start: Spot, load: TokenSet, out: &mut Vec<Action>) {
     let open = table.ways(start);
     for left in choices(load) {
         let mut escaped = false;

@@ -92,11 +92,7 @@ fn list_acts(table: &Table, out: &mut Actions) {
         }
         let Actions { list, scene, scratch } = out;
         let scene = &*scene;
-        let load = if def.capacity == 0 {
-            TokenSet::EMPTY
-        } else {
-            scene.tokens_on(at).minus(who.bit())
-        };
+        let load = if def.capacity == 0 { TokenSet::EMPTY } else { scene.tokens_on(at).minus(who.bit()) };
         let mover = Mover::in_scene(table, scene, who, def);
         walk::list(table, scene, &mover, at, load, list, scratch);
         jump::list(table, scene, &mover, at, load, list);

@@ -167,9 +167,10 @@ fn judge_numbers(table: &Table, side: Side) -> Judgment {
     hold(hand.walls <= ruleset.golem_walls, "a Golem breaks more walls than he may (GOLEM-3)")?;
     hold(hand.points < 100, "nobody reaches a hundred points")?;
     let removed = table.rules().setup.handicaps[side].cards;
-    for (value, used) in hand.used.iter().enumerate() {
+    for value in 0..ruleset.combat_cards.len() {
+        let used = hand.used.count(value);
         let owned = if removed >> value & 1 != 0 { 0 } else { ruleset.combat_cards[value] };
-        let fits = *used == 0 || value > 0 && *used <= owned;
+        let fits = used == 0 || value > 0 && used <= owned;
         hold(fits, "a side used up combat cards it does not have (FIGHT-7)")?;
     }
     if !table.sides().has(side) {
@@ -402,7 +403,7 @@ pub(crate) fn judge_secrets(state: &State) -> Judgment {
             "combat cards lie only in a fight of their side (FIGHT-2)",
         )?;
         let in_hand = |card: u8| table.combat_cards(side).get(usize::from(card)).is_some_and(|n| *n > 0);
-        let owned = state.secrets.laid[side].is_none_or(in_hand);
+        let owned = state.secrets.laid[side].is_none_or(|card| in_hand(card.value()));
         hold(owned, "a side laid a combat card that is not in its hand (FIGHT-7)")?;
     }
     Ok(())

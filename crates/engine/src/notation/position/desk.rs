@@ -5,11 +5,11 @@ use crate::decision::Phase;
 use crate::notation::action::read_pieces;
 use crate::notation::names::{self, quoted};
 use crate::rules::{Face, Rules};
-use crate::secrets::Secrets;
+use crate::secrets::{CombatCard, Secrets};
 use crate::side::{BySide, Side, SideSet};
 use crate::spot::{Dir, Slot, Spot};
 use crate::state::State;
-use crate::table::{Gate, Illusion, Purse, Table};
+use crate::table::{Gate, Illusion, Purse, Table, UsedCards};
 
 /// A table that is being laid.
 pub(super) struct Desk {
@@ -185,10 +185,9 @@ impl Desk {
                 }
             }
             "used" => {
-                hand.used = [0; 7];
+                hand.used = UsedCards::default();
                 for card in cards(value)? {
-                    let count = hand.used.get_mut(usize::from(card))?;
-                    *count = count.checked_add(1)?;
+                    Some(()).filter(|()| hand.used.add(usize::from(card)))?;
                 }
             }
             "jumps" => hand.jumps = names::read_number(value)?,
@@ -271,7 +270,7 @@ impl Desk {
         let [side, card] = words else { return expected(form, words) };
         let side = self.side(side)?;
         let Some(card) = names::read_number(card) else { return expected(form, words) };
-        self.state.secrets.laid[side] = Some(card);
+        self.state.secrets.laid[side] = Some(CombatCard::new(card));
         Ok(())
     }
 

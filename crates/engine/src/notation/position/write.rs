@@ -143,7 +143,7 @@ pub fn write_hand(table: &Table, side: Side) -> String {
     let hand = &table.holdings[side];
     let actions: Vec<String> =
         (0..8).filter(|card| hand.actions >> card & 1 != 0).map(|card: u8| card.to_string()).collect();
-    let used = (0u8..).zip(hand.used).flat_map(|(card, count)| vec![card.to_string(); usize::from(count)]);
+    let used = (0..7).flat_map(|card: usize| vec![card.to_string(); usize::from(hand.used.count(card))]);
     let list = |values: Vec<String>| if values.is_empty() { "-".to_owned() } else { values.join(",") };
     format!(
         "hand {side} actions={} jumps={} used={} points={} walls={} living={} placed={}",
@@ -164,7 +164,7 @@ fn write_turn(state: &State, text: &mut String) {
     let _ = writeln!(text, "phase {}", write_phase(table));
     for side in table.sides().iter() {
         if let Some(card) = state.secrets.laid[side] {
-            let _ = writeln!(text, "laid {side} {card}");
+            let _ = writeln!(text, "laid {side} {}", card.value());
         }
     }
     for purse in table.purses() {

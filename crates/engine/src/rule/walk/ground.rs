@@ -124,7 +124,14 @@ pub fn check_enter(
     }
 }
 
-fn check_chasm(table: &Table, mover: &Mover<'_>, hands: &Hands, from: Spot, to: Spot, ground: Ground) -> Check {
+fn check_chasm(
+    table: &Table,
+    mover: &Mover<'_>,
+    hands: &Hands,
+    from: Spot,
+    to: Spot,
+    ground: Ground,
+) -> Check {
     if crosses_unaided(table, mover, hands, to, ground) {
         return Ok(());
     }

@@ -5,8 +5,8 @@ mod keys;
 mod reach;
 mod scene;
 
-pub(crate) use reach::list;
 pub use reach::Scratch;
+pub(crate) use reach::list;
 pub use scene::Scene;
 
 use crate::action::{Leg, Route};
@@ -146,8 +146,7 @@ pub(crate) fn check_whole(
     entry: Entry,
 ) -> Check {
     let inside = entry == Entry::Inside;
-    let rocks = !mover.is_plain(table, at)
-        && table.terrain(at).ground == crate::room::Ground::Rocks;
+    let rocks = !mover.is_plain(table, at) && table.terrain(at).ground == crate::room::Ground::Rocks;
     if inside && !rocks {
         carry::check_end(table, mover, hands, at)?;
     }

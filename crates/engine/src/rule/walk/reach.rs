@@ -216,8 +216,7 @@ impl Search<'_> {
                 }
                 let flags = self.scene.flags(to);
                 let mut entry = Entry::Inside;
-                if flags & (SPECIAL | STANDING | LINE) != 0
-                    && !Scene::lets_pass(flags, to, self.mover.color)
+                if flags & (SPECIAL | STANDING | LINE) != 0 && !Scene::lets_pass(flags, to, self.mover.color)
                 {
                     match ground::check_enter(self.table, &self.mover, hands, from, to) {
                         Ok(found) => entry = found,
@@ -246,8 +245,7 @@ impl Search<'_> {
         for visit in visits {
             let mark = self.scratch.configs[config].marks[visit.mark()];
             let flags = self.scene.flags(visit.spot());
-            let plain =
-                flags & !LINE == 0 && mark & COVERED == 0 && visit.entry() == Entry::Inside;
+            let plain = flags & !LINE == 0 && mark & COVERED == 0 && visit.entry() == Entry::Inside;
             let new = if plain {
                 in_order && mark & LISTED == 0
             } else {
@@ -268,8 +266,7 @@ impl Search<'_> {
     fn branch(&mut self, arrival: &Arrival, hands: &Hands, visit: Visit) {
         let spot = visit.spot();
         let flags = self.scene.flags(spot);
-        let covered =
-            self.scratch.configs[arrival.config as usize].marks[spot.index()] & COVERED != 0;
+        let covered = self.scratch.configs[arrival.config as usize].marks[spot.index()] & COVERED != 0;
         if hands.load.is_empty() && flags & LYING == 0 && !covered {
             return;
         }
@@ -291,8 +288,7 @@ impl Search<'_> {
             return;
         }
         for token in hands.lying(self.table, &self.mover, spot) {
-            if last != Some(token)
-                && carry::check_take(self.table, &self.mover, hands, spot, token).is_ok() {
+            if last != Some(token) && carry::check_take(self.table, &self.mover, hands, spot, token).is_ok() {
                 let mut after = *hands;
                 after.take(token);
                 self.fork(arrival, visit, Leg::Take(token), &after);
@@ -359,9 +355,7 @@ impl Search<'_> {
     /// Whether all squares that the walk changed are in order once the walker is elsewhere.
     fn is_in_order(&self, hands: &Hands) -> bool {
         let fits = |spot: Option<Spot>| {
-            spot.is_none_or(|spot| {
-                carry::check_changed(self.table, &self.mover, hands, spot).is_ok()
-            })
+            spot.is_none_or(|spot| carry::check_changed(self.table, &self.mover, hands, spot).is_ok())
         };
         hands.moved().iter().all(|&(token, spot)| fits(Some(spot)) && fits(self.table.spot(token)))
             && hands.load.into_iter().all(|token| {
@@ -372,13 +366,7 @@ impl Search<'_> {
 
     /// Whether a walk may end outside, on special ground or where something lies, and was not
     /// listed before.
-    fn may_end_on_something(
-        &mut self,
-        in_order: bool,
-        mark: u8,
-        hands: &Hands,
-        visit: Visit,
-    ) -> bool {
+    fn may_end_on_something(&mut self, in_order: bool, mark: u8, hands: &Hands, visit: Visit) -> bool {
         let new = mark & LISTED == 0;
         if visit.entry() == Entry::Out {
             return in_order && new;
