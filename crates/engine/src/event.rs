@@ -46,7 +46,7 @@ pub enum Event {
     Joined {
         /// Whose force.
         side: Side,
-        /// Which piece; `None` for those who may not know.
+        /// Which piece; `None` for those who may not know, nor whether it was a pair of rooms.
         piece: Option<Piece>,
     },
     /// A pair of rooms was chosen.

@@ -4,6 +4,9 @@
 //! [`State::check`] says why something is not allowed, [`State::apply`] lets it happen and
 //! tells what happened. There is no clock, no randomness and no input or output here: chance
 //! and time are actors whose actions come from outside.
+//!
+//! What somebody sees of a game is a [`View`] and [`SeenEvent`]s. From a view alone [`deal()`]
+//! makes a state to think ahead in, and a [`History`] takes back what taught nobody anything.
 
 #![warn(clippy::wildcard_enum_match_arm)]
 
