@@ -6,11 +6,13 @@ use crate::illegal::Illegal;
 use crate::side::Side;
 use crate::state::State;
 
-/// Whether an event stands because somebody learned something from it: what was face down,
-/// what chance decided, what the clock ended, that somebody gave up.
+/// Whether an event stands: because somebody learned something from it (what was face down,
+/// what chance decided, what the clock ended, that somebody gave up), or because the rules
+/// say so of a rotation (GEAR-7).
 #[must_use]
-pub fn reveals(event: &Event) -> bool {
+pub fn stands(event: &Event) -> bool {
     match event {
+        Event::Turned { .. } => true,
         Event::Drawn(_)
         | Event::Dealt
         | Event::Shown { .. }
@@ -31,7 +33,6 @@ pub fn reveals(event: &Event) -> bool {
         | Event::Jumped { .. }
         | Event::PassedWall { .. }
         | Event::Teleported { .. }
-        | Event::Turned { .. }
         | Event::Placed { .. }
         | Event::Attacked { .. }
         | Event::Wounded { .. }
@@ -65,7 +66,7 @@ impl Mark {
     /// The mark of an action that had these events.
     #[must_use]
     pub fn of(actor: Actor, events: &[Event]) -> Mark {
-        Mark { actor, stands: events.iter().any(reveals) }
+        Mark { actor, stands: events.iter().any(stands) }
     }
 
     /// Whether a side may take this line back while it is the last one.
@@ -156,7 +157,7 @@ struct Watch<'a> {
 
 impl Sink for Watch<'_> {
     fn event(&mut self, event: Event) {
-        self.stands |= reveals(&event);
+        self.stands |= stands(&event);
         self.events.event(event);
     }
 }

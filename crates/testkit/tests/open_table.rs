@@ -1,0 +1,71 @@
+//! What everybody sees, what nobody sees, and what cannot be taken back.
+
+use engine::notation::{action, position};
+use engine::undo::History;
+use engine::view::{Seat, View};
+use engine::{Actor, NoEvents, Place, Side, Slot, State};
+
+fn read(text: &str) -> State {
+    position::read(text).unwrap_or_else(|error| panic!("{error}"))
+}
+
+fn act(state: &State, side: Side, text: &str) -> engine::Action {
+    action::read(state.table(), Actor::Side(side), text).unwrap_or_else(|error| panic!("{error}"))
+}
+
+const HIDDEN: &str = "\
+table base
+room A 2cw 1 down
+blue Th b0
+blue Go in A
+yellow Cl b21
+yellow Sw in A
+turn blue points=3
+hand blue points=2
+hand yellow points=4
+";
+
+#[test]
+fn a_hidden_token_is_nobody_elses_business() {
+    let state = read(HIDDEN);
+    let room = Slot::from_letter('A').expect("a place");
+    let hidden = state.table().tokens_at(Place::Hidden(room));
+    assert_eq!(hidden.len(), 2);
+    let mut after = state;
+    after.apply_unchecked(Actor::Side(Side::Blue), &act(&state, Side::Blue, "Th ?A"), &mut NoEvents);
+    for seat in [Seat::Side(Side::Blue), Seat::Side(Side::Yellow), Seat::Spectator] {
+        let view = View::of(&state, seat);
+        for token in hidden {
+            // cites: SETUP-13
+            assert!(view.piece(token).is_none() || seat.knows(state.table().owner(token)));
+            assert!(View::of(&after, seat).piece(token).is_some(), "a revealed room hides nothing");
+        }
+        // cites: SETUP-2
+        assert!(view.face(room).is_none(), "{seat:?} does not know the room");
+        assert!(View::of(&after, seat).face(room).is_some());
+    }
+}
+
+#[test]
+fn points_are_open() {
+    let state = read(HIDDEN);
+    for seat in [Seat::Side(Side::Blue), Seat::Side(Side::Yellow), Seat::Spectator] {
+        let view = View::of(&state, seat);
+        // cites: SCORE-5
+        assert_eq!(view.table().score(Side::Blue), 2);
+        assert_eq!(view.table().score(Side::Yellow), 4);
+    }
+}
+
+#[test]
+fn a_rotation_is_not_taken_back() {
+    let state = read("table base\nroom A 1cw 0\nblue Wa c3\nblue Th b0\nturn blue points=3\n");
+    let mut history = History::new(state);
+    for (text, may_go) in [("Th b0 c0", true), ("Wa @A+", false), ("Wa c3 c2", true)] {
+        let action = act(history.state(), Side::Blue, text);
+        history.apply(Actor::Side(Side::Blue), &action, &mut NoEvents).expect("it is legal");
+        // cites: GEAR-7
+        assert_eq!(history.can_undo(Side::Blue), may_go, "{text}");
+    }
+    assert_eq!(history.boundary(Side::Blue), 2);
+}
