@@ -3,6 +3,7 @@
 //! Checks take the table and what the acting side alone knows, so they cannot depend on more.
 
 pub mod carry;
+pub mod clock;
 pub mod combat;
 pub mod gate;
 pub mod gear;
