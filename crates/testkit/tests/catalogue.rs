@@ -13,6 +13,9 @@ const NO_IDS: [&str; 1] = ["UTF-8"];
 /// How far below its `cites:` comment a test has to assert something.
 const REACH: usize = 30;
 
+/// Ids, with where they stand.
+type Cited = Vec<(String, String)>;
+
 fn root() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../..")
 }
@@ -48,7 +51,7 @@ fn at(path: &Path, line: usize) -> String {
 }
 
 /// The rules of the catalogue in their order, with where they stand.
-fn catalogue() -> Vec<(String, String)> {
+fn catalogue() -> Cited {
     let mut rules = Vec::new();
     for path in all_files("docs/rules", "md") {
         if path.file_name().is_some_and(|name| name == "README.md") {
@@ -94,7 +97,7 @@ fn ids(text: &str) -> Vec<&str> {
 }
 
 /// Ids that cases show (`rules`) and ids of their refusals, with where.
-fn cited_by_cases() -> (Vec<(String, String)>, Vec<(String, String)>) {
+fn cited_by_cases() -> (Cited, Cited) {
     let (mut shown, mut refused) = (Vec::new(), Vec::new());
     for path in all_files("cases", "case") {
         let cases = parse(&text(&path)).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
@@ -111,7 +114,7 @@ fn cited_by_cases() -> (Vec<(String, String)>, Vec<(String, String)>) {
 }
 
 /// Ids cited by comments `// cites: SETUP-2` of tests, with where.
-fn cited_by_tests() -> Vec<(String, String)> {
+fn cited_by_tests() -> Cited {
     let mut cited = Vec::new();
     for path in all_files("crates", "rs") {
         let text = text(&path);
@@ -137,7 +140,7 @@ fn cited_by_tests() -> Vec<(String, String)> {
 }
 
 /// Ids in the sources of the engine, in code and in comments, with where.
-fn cited_by_sources() -> Vec<(String, String)> {
+fn cited_by_sources() -> Cited {
     let mut cited = Vec::new();
     for path in all_files("crates/engine/src", "rs") {
         for (i, line) in text(&path).lines().enumerate() {

@@ -38,6 +38,8 @@ pub struct Given {
     pub lines: Vec<usize>,
     /// The line of the word `given`.
     pub line: usize,
+    /// How many lines of the text were taken over from the case before.
+    inherited: usize,
 }
 
 impl Given {

@@ -85,7 +85,7 @@ impl Reader {
         if let Some(other) = self.cases.iter().find(|case| case.name == name) {
             return fail(line, format!("the case on line {} has the same name", other.line));
         }
-        let given = Given { new: false, text: String::new(), lines: Vec::new(), line: 0 };
+        let given = Given { new: false, text: String::new(), lines: Vec::new(), line: 0, inherited: 0 };
         let case = Case { name: name.to_owned(), line, rules: Vec::new(), given, script: Vec::new() };
         self.draft = Some(Draft { case, part: Part::Head });
         Ok(())
@@ -124,6 +124,7 @@ impl Reader {
                         return fail(line, "`given same` needs a case before it in the file");
                     };
                     case.given = given;
+                    case.given.inherited = case.given.lines.len();
                 }
                 case.given.new |= rest == "new";
                 case.given.line = line;
@@ -148,9 +149,48 @@ impl Draft {
             (Part::Rooms, "end") => self.part = Part::Given,
             _ => {}
         }
-        self.case.given.text.push_str(raw);
-        self.case.given.text.push('\n');
-        self.case.given.lines.push(line);
+        let given = &mut self.case.given;
+        if self.part == Part::Given {
+            given.replace(&subject(text));
+        }
+        given.text.push_str(raw);
+        given.text.push('\n');
+        given.lines.push(line);
+    }
+}
+
+/// What a line of a position is about, if only one line can be: `hand blue`, `turn`, `blue Th`.
+fn subject(text: &str) -> Vec<&str> {
+    let words: Vec<&str> = text.split_whitespace().collect();
+    let count = match words.first().copied() {
+        Some("table" | "turn" | "phase" | "limit" | "quiet" | "pairs") => 1,
+        Some("room" | "hand" | "forces" | "brought" | "laid") => 2,
+        Some("blue" | "yellow" | "red" | "green") => 2,
+        Some("illusion" | "gate") => 3,
+        Some(_) | None => 0,
+    };
+    words.into_iter().take(count).collect()
+}
+
+impl Given {
+    /// Takes out an inherited line about the same thing.
+    fn replace(&mut self, about: &[&str]) {
+        if about.is_empty() {
+            return;
+        }
+        let mut kept = String::new();
+        let mut lines = Vec::new();
+        let mut drawing = false;
+        for (i, (raw, line)) in self.text.lines().zip(&self.lines).enumerate() {
+            drawing = if drawing { bare(raw) != "end" } else { bare(raw) == "rooms" };
+            if drawing || i >= self.inherited || subject(bare(raw)) != about {
+                kept.push_str(raw);
+                kept.push('\n');
+                lines.push(*line);
+            }
+        }
+        self.inherited -= self.lines.len() - lines.len();
+        (self.text, self.lines) = (kept, lines);
     }
 }
 
@@ -217,6 +257,7 @@ case two
 rules WALK-3
 given same
   turn yellow
+  blue Th c4
 then
   count yellow 3 Th c3
 ";
@@ -232,7 +273,8 @@ then
             Order::Refused { rule: "WALK-8".to_owned(), act: "blue Th c3 d3".to_owned() }
         );
         assert_eq!(cases[0].script[2].order, Order::Expect { holds: false, claim: "blue Th c4".to_owned() });
-        assert_eq!(cases[1].given.lines, [6, 7, 16]);
+        assert_eq!(cases[1].given.lines, [6, 16, 17]);
+        assert_eq!(cases[1].given.text, "  table base\n  turn yellow\n  blue Th c4\n");
         assert_eq!(
             cases[1].script[0].order,
             Order::Count { side: "yellow".to_owned(), number: 3, prefix: "Th c3".to_owned() }
