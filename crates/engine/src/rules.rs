@@ -5,7 +5,7 @@ use std::sync::Mutex;
 
 use crate::edition::{Edition, GhostWording, Mode, Ruleset, Setup, SetupError};
 use crate::layout::{Layout, Shape};
-use crate::notation::room::read_rooms;
+use crate::notation::room::{read_rooms, write_room};
 use crate::piece::Pieces;
 use crate::room::{Barrier, Ground, MAX_PLACES, RoomPlan, Terrain};
 use crate::side::SideSet;
@@ -110,9 +110,10 @@ impl Rules {
     ///
     /// # Errors
     /// Says what does not fit: an impossible combination or a room that cannot be read.
-    pub fn new(setup: Setup) -> Result<&'static Rules, SetupError> {
+    pub fn new(mut setup: Setup) -> Result<&'static Rules, SetupError> {
         static KNOWN: Mutex<Vec<&'static Rules>> = Mutex::new(Vec::new());
         setup.check()?;
+        setup.rooms = drawn_anew(&setup.rooms)?;
         let mut known = match KNOWN.lock() {
             Ok(known) => known,
             Err(poisoned) => poisoned.into_inner(),
@@ -247,8 +248,26 @@ fn is_house(pair: &str) -> bool {
     })
 }
 
+fn refuse(why: String) -> SetupError {
+    SetupError { rule: "GEAR-3", why }
+}
+
+/// The added rooms as one text without comments: agreements on the same rooms are equal.
+fn drawn_anew(rooms: &[String]) -> Result<Vec<String>, SetupError> {
+    let mut plans: Vec<RoomPlan> = Vec::new();
+    for text in rooms {
+        for plan in read_rooms(text).map_err(|error| refuse(error.to_string()))? {
+            match plans.iter_mut().find(|known| known.name() == plan.name()) {
+                Some(known) => *known = plan,
+                None => plans.push(plan),
+            }
+        }
+    }
+    let text: String = plans.iter().map(write_room).collect();
+    Ok(if text.is_empty() { Vec::new() } else { vec![text] })
+}
+
 fn gather_plans(setup: &Setup, ruleset: &Ruleset) -> Result<Vec<RoomPlan>, SetupError> {
-    let refuse = |why: String| SetupError { rule: "GEAR-3", why };
     let mut plans: Vec<RoomPlan> = Vec::new();
     let texts = ruleset.rooms.iter().map(|text| (*text).to_owned()).chain(setup.rooms.clone());
     for text in texts {

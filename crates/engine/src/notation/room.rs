@@ -59,6 +59,9 @@ fn read_room(lines: &[&str], at: usize) -> Result<(RoomPlan, usize), TextError> 
     if pair.len() > 12 || !pair.chars().all(|c| c.is_ascii_alphanumeric()) {
         return fail(at + 1, "a pair is named by letters and digits, twelve at most");
     }
+    if pair.ends_with('c') {
+        return fail(at + 1, "a pair's name does not end in `c`: `3c` + `cw` would read as `3` + `ccw`");
+    }
     let width = lines.get(at + 1).map_or(0, |line| line.trim_end().len());
     let size = match width {
         21 => 5,
