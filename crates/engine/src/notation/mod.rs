@@ -7,4 +7,5 @@ pub mod agreement;
 mod lines;
 pub mod names;
 pub mod position;
+pub mod record;
 pub mod room;

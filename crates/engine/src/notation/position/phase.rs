@@ -54,7 +54,7 @@ const fn picking_word(what: Picking) -> &'static str {
 }
 
 /// The word for why a game ended.
-pub(crate) const fn end_word(end: End) -> &'static str {
+pub(in crate::notation) const fn end_word(end: End) -> &'static str {
     match end {
         End::Target => "target",
         End::Quiet => "quiet",

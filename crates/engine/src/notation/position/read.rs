@@ -68,7 +68,13 @@ pub(in crate::notation) fn read_lines(
     check_kinds(lines)?;
     lay(&mut desk, lines, 0..ROOMS)?;
     let phase = lines.iter().find(|line| line.words[0] == "phase");
-    let dealt = !phase.is_some_and(|line| precedes_deal(&line.words[1..]));
+    // A game can be over before the rooms are dealt; then no line names any.
+    let over = phase.is_some_and(|line| line.words.get(1) == Some(&"over"));
+    let dealt = if over {
+        lines.iter().any(|line| line.words[0] == "room")
+    } else {
+        !phase.is_some_and(|line| precedes_deal(&line.words[1..]))
+    };
     deal_rest(&mut desk, lines, first.number, dealt)?;
     lay(&mut desk, lines, ROOMS..MARKERS)?;
     let mut squares: Vec<(Spot, usize)> = Vec::new();
