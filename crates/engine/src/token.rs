@@ -91,6 +91,7 @@ impl TokenSet {
     }
 }
 
+#[expect(clippy::copy_iterator, reason = "a set of bits is its own cheapest iterator")]
 impl Iterator for TokenSet {
     type Item = Token;
     fn next(&mut self) -> Option<Token> {

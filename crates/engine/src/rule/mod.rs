@@ -37,26 +37,19 @@ pub fn ask(table: &Table, side: Side) -> Option<Ask> {
     if !table.sides().has(side) {
         return None;
     }
-    let ask = match table.phase {
+    let (asked, ask) = match table.phase {
         Phase::Start | Phase::Chance(_) | Phase::Over(_) => return None,
-        Phase::Pick { what, side: picker } => return (picker == side).then_some(Ask::Pick(what)),
-        Phase::Forces | Phase::Discard | Phase::Team => {
-            if setup::has_answered(table, side) {
-                return None;
-            }
-            match table.phase {
-                Phase::Forces => Ask::Forces,
-                Phase::Discard => Ask::Discard,
-                _ => Ask::Team,
-            }
-        }
-        Phase::Hide { side: hider } => return (hider == side).then_some(Ask::Hide),
-        Phase::Card => return (table.active == side).then_some(Ask::Card),
-        Phase::Act => return (table.active == side).then_some(Ask::Act),
-        Phase::Place { placer, .. } => return (placer == side).then_some(Ask::Place),
-        Phase::Fight(fight) => return fight.asked().has(side).then_some(Ask::Commit),
+        Phase::Pick { what, side: picker } => (picker == side, Ask::Pick(what)),
+        Phase::Forces => (!setup::has_answered(table, side), Ask::Forces),
+        Phase::Discard => (!setup::has_answered(table, side), Ask::Discard),
+        Phase::Team => (!setup::has_answered(table, side), Ask::Team),
+        Phase::Hide { side: hider } => (hider == side, Ask::Hide),
+        Phase::Card => (table.active == side, Ask::Card),
+        Phase::Act => (table.active == side, Ask::Act),
+        Phase::Place { placer, .. } => (placer == side, Ask::Place),
+        Phase::Fight(fight) => (fight.asked().has(side), Ask::Commit),
     };
-    Some(ask)
+    asked.then_some(ask)
 }
 
 /// Lists what a side may do.
@@ -111,7 +104,8 @@ fn list_acts(table: &Table, out: &mut Actions) {
 pub fn check(table: &Table, mine: &Private, side: Side, action: &Action) -> Check {
     need(table.sides().has(side), "SETUP-1", "this side is not at the table")?;
     match action {
-        Action::OfferDraw | Action::Resign => return victory::check_talk(table, side),
+        Action::OfferDraw => return victory::check_talk(table, side),
+        Action::Resign => return victory::check_resign(table, side),
         Action::Forces(_)
         | Action::Pairs(_)
         | Action::Chooser(_)
@@ -137,9 +131,10 @@ pub fn check(table: &Table, mine: &Private, side: Side, action: &Action) -> Chec
         | Action::Use { .. } => {}
     }
     let Some(ask) = ask(table, side) else {
-        return match table.phase {
-            Phase::Over(_) => no("END-1", "the game is over"),
-            _ => no("TURN-1", "this side is not asked anything now"),
+        return if table.outcome().is_some() {
+            no("END-1", "the game is over")
+        } else {
+            no("TURN-1", "this side is not asked anything now")
         };
     };
     match (ask, action) {

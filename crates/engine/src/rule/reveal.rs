@@ -2,7 +2,7 @@
 
 use crate::action::{Action, Actions};
 use crate::decision::Phase;
-use crate::event::Event;
+use crate::event::{Cause, Event};
 use crate::illegal::{Check, need, no};
 use crate::rule::turn::{Turn, end_if_spent};
 use crate::side::Side;
@@ -78,9 +78,13 @@ pub(crate) fn perform(turn: &mut Turn<'_>, slot: Slot) {
     turn.tell(Event::Revealed { slot, face });
     for token in hidden {
         turn.table_mut().put(token, Place::Waiting);
-        if let Some(piece) = turn.state.secrets.piece[token.index()].take() {
-            turn.table_mut().show(token, piece);
-            turn.tell(Event::Shown { token, piece });
+        let Some(piece) = turn.state.secrets.piece[token.index()].take() else { continue };
+        turn.table_mut().show(token, piece);
+        turn.tell(Event::Shown { token, piece });
+        // OUR-40: the characters of a side that resigned have left with it.
+        if piece.is_character() && turn.table().resigned.has(turn.table().owner(token)) {
+            turn.table_mut().put(token, Place::Gone);
+            turn.tell(Event::Gone { token, cause: Cause::Resignation, points: 0 });
         }
     }
     turn.table_mut().phase = Phase::Place { slot, revealer, placer: revealer, rest: false };
@@ -146,8 +150,8 @@ pub(crate) fn list_placements(table: &Table, out: &mut Actions) {
         if twin {
             continue;
         }
-        for place in 0..layout.places() {
-            if free[place] && plan.terrain[place].takes_placement() {
+        for (place, free) in free.iter().enumerate().take(layout.places()) {
+            if *free && plan.terrain[place].takes_placement() {
                 out.push(Action::Place { token, spot: layout.spot(slot, place) });
             }
         }

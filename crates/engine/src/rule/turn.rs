@@ -66,10 +66,8 @@ impl Turn<'_> {
 /// Ends the turn when nothing can be spent any more.
 pub(crate) fn end_if_spent(turn: &mut Turn<'_>) {
     let table = turn.table();
-    if table.phase == Phase::Act
-        && table.points == 0
-        && table.purses.iter().flatten().all(|purse| purse.points == 0)
-    {
+    let spent = table.points == 0 && table.purses.iter().flatten().all(|purse| purse.points == 0);
+    if table.phase == Phase::Act && spent {
         end(turn);
     }
 }

@@ -4,8 +4,9 @@ use crate::decision::{End, Outcome, Phase};
 use crate::event::{Cause, Event};
 use crate::illegal::{Check, need, no};
 use crate::rule::turn::{self, Turn};
+use crate::rule::{combat, reveal};
 use crate::side::{Side, SideSet};
-use crate::table::{Place, Table};
+use crate::table::{MAX_PURSES, Place, Table};
 
 /// Who scores for a death that no combat caused (SCORE-3, SCORE-4, OUR-15).
 pub(crate) fn scorers(table: &Table, victim_owner: Side) -> SideSet {
@@ -75,6 +76,16 @@ pub(crate) fn check_talk(table: &Table, side: Side) -> Check {
     }
 }
 
+/// Whether a side may resign: in a game of three or four not before the set-up is over.
+pub(crate) fn check_resign(table: &Table, side: Side) -> Check {
+    check_talk(table, side)?;
+    need(
+        table.sides().len() == 2 || !in_set_up(table),
+        "OUR-40",
+        "a game of three or four is left after the set-up",
+    )
+}
+
 /// A draw is agreed when everybody still playing has offered it (OUR-48).
 pub(crate) fn offer_draw(turn: &mut Turn<'_>, side: Side) {
     turn.tell(Event::DrawOffered { side });
@@ -102,25 +113,26 @@ pub(crate) fn resign(turn: &mut Turn<'_>, side: Side) {
 
 /// Takes a resigned side's characters off the board and answers what it was asked.
 fn leave_table(turn: &mut Turn<'_>, side: Side) {
-    if in_set_up(turn.table()) {
-        return;
-    }
     let own = turn.table().handles().of(side);
-    let on_board = turn.table().characters().and(own);
-    for token in on_board {
+    for token in turn.table().characters().and(own) {
         turn.table_mut().put(token, Place::Gone);
         turn.tell(Event::Gone { token, cause: Cause::Resignation, points: 0 });
     }
-    turn.table_mut().holdings[side].living = 0;
+    let table = turn.table_mut();
+    table.holdings[side].living = 0;
+    if table.active == side {
+        table.points = 0;
+        table.purses = [None; MAX_PURSES];
+    }
     match turn.table().phase {
         Phase::Fight(fight) => {
             // A fight that lost its attacker or its target is off.
             let table = turn.table();
             if table.spot(fight.attacker).is_none() || table.spot(fight.target).is_none() {
-                crate::rule::combat::call_off(turn);
+                combat::call_off(turn);
             }
         }
-        Phase::Place { placer, .. } if placer == side => crate::rule::reveal::hand_over(turn),
+        Phase::Place { placer, .. } if placer == side => reveal::hand_over(turn),
         Phase::Card | Phase::Act if turn.table().active == side => turn::end(turn),
         Phase::Start
         | Phase::Chance(_)

@@ -1,0 +1,328 @@
+//! The rooms on the table: terrain, walls, portcullises, illusions, and who is joined to whom.
+
+use super::tokens::HIDDEN;
+use super::{NO_ILLUSIONS, NOWHERE, Table};
+use crate::room::{Ground, Terrain};
+use crate::rules::{Face, NO_GATE};
+use crate::side::Side;
+use crate::spot::{Dir, Slot, Spot};
+
+/// The state of a portcullis.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub enum Gate {
+    /// Closed: stops everything.
+    Closed,
+    /// Open: can be closed again.
+    Open,
+    /// Broken: open for good.
+    Broken,
+}
+
+/// One of the Illusionist's two markers.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub enum Illusion {
+    /// The illusory pit.
+    Pit,
+    /// The rubble.
+    Rubble,
+}
+
+impl Table {
+    /// The room plan lying in a slot, once revealed.
+    #[inline]
+    #[must_use]
+    pub fn face(&self, slot: Slot) -> Option<Face> {
+        self.face[slot.index()]
+    }
+
+    /// Whether the room in a slot is revealed.
+    #[must_use]
+    pub fn is_revealed(&self, slot: Slot) -> bool {
+        self.face[slot.index()].is_some()
+    }
+
+    /// The printed terrain of a square.
+    #[must_use]
+    pub fn terrain(&self, spot: Spot) -> Terrain {
+        let layout = &self.rules().layout;
+        match layout.slot(spot) {
+            None => Terrain::clear(Ground::Line),
+            Some(slot) => match self.face(slot) {
+                None => Terrain::clear(Ground::Unknown),
+                Some(face) => self.rules().face(face).terrain[layout.place(spot)],
+            },
+        }
+    }
+
+    /// The illusion on a square and whose it is.
+    #[must_use]
+    pub fn illusion(&self, spot: Spot) -> Option<(Side, Illusion)> {
+        if self.illusions == NO_ILLUSIONS {
+            return None;
+        }
+        for side in self.sides().iter() {
+            let [pit, rubble] = self.illusions[side];
+            if pit == spot.0 {
+                return Some((side, Illusion::Pit));
+            }
+            if rubble == spot.0 {
+                return Some((side, Illusion::Rubble));
+            }
+        }
+        None
+    }
+
+    /// Where a side's illusion lies.
+    #[must_use]
+    pub fn illusion_spot(&self, side: Side, illusion: Illusion) -> Option<Spot> {
+        let code = self.illusions[side][illusion as usize];
+        if code == NOWHERE { None } else { Some(Spot(code)) }
+    }
+
+    pub(crate) fn set_illusion(&mut self, side: Side, illusion: Illusion, spot: Option<Spot>) {
+        self.illusions[side][illusion as usize] = spot.map_or(NOWHERE, |spot| spot.0);
+    }
+
+    /// Directions in which a square is joined to its neighbor: no wall, no closed portcullis,
+    /// and a revealed room or a line beyond. One bit each.
+    #[inline]
+    #[must_use]
+    pub fn ways(&self, spot: Spot) -> u8 {
+        self.pass[spot.index() >> 1] >> ((spot.index() & 1) * 4) & 15
+    }
+
+    /// The adjacent square in a direction (WALL-1).
+    #[inline]
+    #[must_use]
+    pub fn adjacent(&self, spot: Spot, dir: Dir) -> Option<Spot> {
+        if self.ways(spot) & dir.bit() == 0 {
+            return None;
+        }
+        self.rules().layout.neighbor(spot, dir)
+    }
+
+    /// The direction from a square to an adjacent one.
+    #[must_use]
+    pub fn adjacency(&self, from: Spot, to: Spot) -> Option<Dir> {
+        let ways = self.ways(from);
+        let beyond = self.rules().layout.beyond(from);
+        let mut dir = 0;
+        while dir < 4 {
+            if ways >> dir & 1 != 0 && beyond[dir] == to {
+                return Some(Dir::new(dir as u8));
+            }
+            dir += 1;
+        }
+        None
+    }
+
+    /// All squares adjacent to a square.
+    pub fn around(&self, spot: Spot) -> impl Iterator<Item = Spot> + use<> {
+        let ways = self.ways(spot);
+        let beyond = self.rules().layout.beyond(spot);
+        (0..4).filter(move |dir| ways >> dir & 1 != 0).map(move |dir: usize| beyond[dir])
+    }
+
+    /// The side of a square on which a portcullis stands, its number and its state.
+    #[must_use]
+    pub fn gate(&self, spot: Spot, dir: Dir) -> Option<(Slot, u8, Gate)> {
+        let layout = &self.rules().layout;
+        let own = self.own_gate(spot, dir);
+        own.or_else(|| self.own_gate(layout.neighbor(spot, dir)?, dir.opposite()))
+    }
+
+    fn own_gate(&self, spot: Spot, dir: Dir) -> Option<(Slot, u8, Gate)> {
+        let layout = &self.rules().layout;
+        let slot = layout.slot(spot)?;
+        let number = self.rules().face(self.face(slot)?).gate[layout.place(spot)][dir as usize];
+        if number == NO_GATE { None } else { Some((slot, number, self.gate_state(slot, number))) }
+    }
+
+    /// The state of a numbered portcullis of a room.
+    #[must_use]
+    pub fn gate_state(&self, slot: Slot, number: u8) -> Gate {
+        match self.gates[slot.index()] >> (number * 2) & 3 {
+            0 => Gate::Closed,
+            1 => Gate::Open,
+            _ => Gate::Broken,
+        }
+    }
+
+    pub(crate) fn set_gate(&mut self, slot: Slot, number: u8, gate: Gate) {
+        let bits = &mut self.gates[slot.index()];
+        *bits = *bits & !(3 << (number * 2)) | (gate as u8) << (number * 2);
+        self.relink_slot(slot);
+    }
+
+    /// Whether a whole wall stands on this square's own side of an edge.
+    #[must_use]
+    pub fn own_wall(&self, spot: Spot, dir: Dir) -> bool {
+        let layout = &self.rules().layout;
+        let Some(slot) = layout.slot(spot) else { return false };
+        let Some(face) = self.face(slot) else { return false };
+        self.rules().face(face).wall[layout.place(spot)] & dir.bit() != 0 && !self.is_breached(spot, dir)
+    }
+
+    fn is_breached(&self, spot: Spot, dir: Dir) -> bool {
+        let layout = &self.rules().layout;
+        let inner = layout
+            .neighbor(spot, dir)
+            .filter(|next| layout.slot(*next) == layout.slot(spot))
+            .map(|next| breach(next, dir.opposite()));
+        let own = breach(spot, dir);
+        self.breaches.iter().any(|mark| *mark == own || Some(*mark) == inner)
+    }
+
+    /// All broken walls: the square and the side of it.
+    pub fn broken_walls(&self) -> impl Iterator<Item = (Spot, Dir)> + '_ {
+        self.breaches.iter().filter(|mark| **mark != NOWHERE).map(|mark| breach_parts(*mark))
+    }
+
+    pub(crate) fn break_wall(&mut self, spot: Spot, dir: Dir) -> bool {
+        let Some(free) = self.breaches.iter_mut().find(|mark| **mark == NOWHERE) else {
+            return false;
+        };
+        *free = breach(spot, dir);
+        self.breaches.sort_unstable();
+        if let Some(slot) = self.rules().layout.slot(spot) {
+            self.relink_slot(slot);
+        }
+        true
+    }
+
+    /// Whether a square's own side of an edge lets people pass.
+    #[must_use]
+    pub fn own_open(&self, spot: Spot, dir: Dir) -> bool {
+        let layout = &self.rules().layout;
+        let Some(slot) = layout.slot(spot) else { return true };
+        let Some(face) = self.face(slot) else { return false };
+        let plan = self.rules().face(face);
+        let place = layout.place(spot);
+        if plan.open[place] & dir.bit() != 0 {
+            return true;
+        }
+        let number = plan.gate[place][dir as usize];
+        if number != NO_GATE {
+            return self.gate_state(slot, number) != Gate::Closed;
+        }
+        plan.wall[place] & dir.bit() != 0 && self.is_breached(spot, dir)
+    }
+
+    pub(super) fn relink(&mut self, spot: Spot) {
+        let layout = &self.rules().layout;
+        let known = |spot: Spot| layout.slot(spot).is_none_or(|slot| self.is_revealed(slot));
+        let mut ways = 0;
+        if known(spot) {
+            for dir in Dir::ALL {
+                let Some(next) = layout.neighbor(spot, dir) else { continue };
+                if known(next) && self.own_open(spot, dir) && self.own_open(next, dir.opposite()) {
+                    ways |= dir.bit();
+                }
+            }
+        }
+        let shift = (spot.index() & 1) * 4;
+        let byte = &mut self.pass[spot.index() >> 1];
+        *byte = *byte & !(15 << shift) | ways << shift;
+    }
+
+    /// Works out again who is joined to whom in and around a room.
+    pub(crate) fn relink_slot(&mut self, slot: Slot) {
+        let layout = &self.rules().layout;
+        for place in 0..layout.places() {
+            let spot = layout.spot(slot, place);
+            self.relink(spot);
+            for dir in Dir::ALL {
+                if let Some(next) = layout.neighbor(spot, dir)
+                    && layout.slot(next) != Some(slot)
+                {
+                    self.relink(next);
+                }
+            }
+        }
+    }
+
+    /// Turns a room face up.
+    pub(crate) fn lay_room(&mut self, slot: Slot, face: Face) {
+        self.face[slot.index()] = Some(face);
+        self.relink_slot(slot);
+    }
+
+    /// Turns a room by clockwise quarters: everything in it goes along (GEAR-6, OUR-9).
+    pub(crate) fn turn_room(&mut self, slot: Slot, quarters: u8) {
+        let Some(face) = self.face(slot) else { return };
+        self.face[slot.index()] = Some(face.turned(quarters));
+        let layout = &self.rules().layout;
+        let moved = |spot: Spot| {
+            if layout.slot(spot) == Some(slot) {
+                layout.spot(slot, layout.turned(layout.place(spot), quarters))
+            } else {
+                spot
+            }
+        };
+        for token in self.characters.or(self.objects) {
+            self.at[token.index()] = moved(Spot(self.at[token.index()])).0;
+        }
+        for marks in &mut self.illusions.0 {
+            for mark in marks {
+                if *mark != NOWHERE {
+                    *mark = moved(Spot(*mark)).0;
+                }
+            }
+        }
+        for mark in &mut self.breaches {
+            if *mark != NOWHERE {
+                let (spot, dir) = breach_parts(*mark);
+                if layout.slot(spot) == Some(slot) {
+                    *mark = breach(moved(spot), dir.turned(quarters));
+                }
+            }
+        }
+        self.breaches.sort_unstable();
+        self.relink_slot(slot);
+    }
+
+    /// Lets two rooms change places with everything in them.
+    pub fn swap_rooms(&mut self, a: Slot, b: Slot) {
+        let layout = &self.rules().layout;
+        let moved = |spot: Spot| match layout.slot(spot) {
+            Some(slot) if slot == a => layout.spot(b, layout.place(spot)),
+            Some(slot) if slot == b => layout.spot(a, layout.place(spot)),
+            Some(_) | None => spot,
+        };
+        self.face.swap(a.index(), b.index());
+        self.gates.swap(a.index(), b.index());
+        for code in &mut self.at {
+            if *code < HIDDEN {
+                *code = moved(Spot(*code)).0;
+            } else if *code == HIDDEN + u16::from(a.0) {
+                *code = HIDDEN + u16::from(b.0);
+            } else if *code == HIDDEN + u16::from(b.0) {
+                *code = HIDDEN + u16::from(a.0);
+            }
+        }
+        for mark in &mut self.breaches {
+            if *mark != NOWHERE {
+                let (spot, dir) = breach_parts(*mark);
+                *mark = breach(moved(spot), dir);
+            }
+        }
+        self.breaches.sort_unstable();
+        for marks in &mut self.illusions.0 {
+            for mark in marks {
+                if *mark != NOWHERE {
+                    *mark = moved(Spot(*mark)).0;
+                }
+            }
+        }
+        self.relink_slot(a);
+        self.relink_slot(b);
+    }
+}
+
+const fn breach(spot: Spot, dir: Dir) -> u16 {
+    spot.0 | (dir as u16) << 10
+}
+
+const fn breach_parts(mark: u16) -> (Spot, Dir) {
+    (Spot(mark & 0x3ff), Dir::new((mark >> 10) as u8))
+}
