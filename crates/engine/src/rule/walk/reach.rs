@@ -373,7 +373,8 @@ impl Search<'_> {
         }
         let spot = visit.spot();
         let flags = self.scene.flags(spot);
-        if flags & (SPECIAL | STANDING) == STANDING {
+        // On the square where it began the walker itself was standing.
+        if flags & (SPECIAL | STANDING) == STANDING && spot != self.start {
             return false;
         }
         if flags & SPECIAL == 0 && hands.load.is_empty() && hands.moved().is_empty() {
