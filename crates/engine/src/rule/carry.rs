@@ -313,7 +313,11 @@ pub fn check_end(table: &Table, mover: &Mover<'_>, hands: &Hands, at: Spot) -> C
 /// and nobody of the moving side falls there (PIT-5).
 pub fn check_changed(table: &Table, mover: &Mover<'_>, hands: &Hands, at: Spot) -> Check {
     let lying = hands.lying(table, mover, at);
-    check_pile(table, hands, lying, at)?;
+    let before = mover.tokens_on(table, at).minus(mover.who.bit());
+    let left_here = hands.moved().iter().any(|(_, spot)| *spot == at);
+    if left_here || lying != before {
+        check_pile(table, lying)?;
+    }
     if mover.is_plain(table, at) {
         return Ok(());
     }
@@ -330,40 +334,29 @@ pub fn check_changed(table: &Table, mover: &Mover<'_>, hands: &Hands, at: Spot) 
     Ok(())
 }
 
-fn check_pile(table: &Table, hands: &Hands, lying: TokenSet, at: Spot) -> Check {
+/// Whether these tokens may share a square that the move changed. Only a square that it did not
+/// change may hold the two objects of a dead Paladin (PALADIN-3).
+fn check_pile(table: &Table, lying: TokenSet) -> Check {
     if lying.len() < 2 {
         return Ok(());
     }
-    let mut objects = 0;
-    let mut wounded = 0;
-    let mut standing = None;
-    let mut capacity = 1;
-    for token in lying {
-        if !table.is_character(token) {
-            objects += 1;
-            continue;
-        }
-        if table.is_wounded(token) {
-            wounded += 1;
-        } else {
-            standing = Some(token);
-        }
-        capacity = capacity.max(table.def(token).map_or(1, |def| usize::from(def.capacity)));
+    let characters = lying.and(table.characters());
+    let objects = lying.minus(characters).len();
+    let standing = characters.minus(table.wounded).first();
+    if let Some(top) = standing {
+        let own = table.handles().of(table.owner(top));
+        need(characters.minus(own).is_empty(), "WALK-6", "enemies cannot share a square")?;
     }
-    let characters = wounded + usize::from(standing.is_some());
-    if wounded > 1 {
-        let carried = standing.is_some_and(|top| table.def(top).is_some_and(|d| d.capacity > 1));
+    let strong = |token: Token| table.def(token).is_some_and(|def| def.capacity > 1);
+    let strong = standing.or(characters.first()).is_some_and(strong);
+    if characters.and(table.wounded).len() > 1 {
+        let carried = standing.is_some() && strong;
         need(carried, "OUR-35", "two wounded characters cannot share a square")?;
     }
-    if characters > 1 && standing.is_some() {
-        let mut owners = lying.filter(|token| table.is_character(*token)).map(|t| table.owner(t));
-        let first = owners.next();
-        need(owners.all(|owner| Some(owner) == first), "WALK-6", "enemies cannot share a square")?;
+    if characters.is_empty() {
+        return need(objects < 2, "GOLD-3", "two objects cannot share a square");
     }
-    let left_here = hands.moved().iter().any(|(_, spot)| *spot == at);
-    if characters == 0 {
-        return need(objects < 2 || !left_here, "GOLD-3", "two objects cannot share a square");
-    }
+    let capacity = 1 + usize::from(strong);
     need(objects <= capacity, "GOLD-3", "two objects cannot share a square")?;
-    need(objects + characters <= capacity + 1, "GOLD-1", "more than two tokens on a square")
+    need(objects + characters.len() <= capacity + 1, "GOLD-1", "more than two tokens on a square")
 }
