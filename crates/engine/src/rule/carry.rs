@@ -213,15 +213,14 @@ pub fn check_take(table: &Table, mover: &Mover<'_>, hands: &Hands, at: Spot, tok
         "this is not lying on the square",
     )?;
     need(mover.capacity > 0, "GHOST-4", "the Ghost carries nothing")?;
-    if let Some(other) = other_standing(table, mover, at)
-        && table.owner(other) != mover.color
-    {
-        let ghost = table.traits(other).has(Traits::INCORPOREAL);
-        return if ghost {
-            no("GHOST-8", "what lies under an enemy Ghost cannot be taken in passing")
-        } else {
-            no("OUR-5", "nothing is taken from an unwounded enemy in passing")
-        };
+    if let Some(other) = other_standing(table, mover, at) {
+        let under_ghost = table.traits(other).has(Traits::INCORPOREAL) && !table.is_character(token);
+        need(!under_ghost, "GHOST-8", "what lies under a Ghost cannot be taken in passing")?;
+        need(
+            table.owner(other) == mover.color,
+            "OUR-5",
+            "nothing is taken from an unwounded enemy in passing",
+        )?;
     }
     if table.is_character(token) {
         need(table.is_wounded(token), "CARRY-1", "only the wounded are carried")?;
