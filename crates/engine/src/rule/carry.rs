@@ -222,6 +222,15 @@ pub fn check_take(table: &Table, mover: &Mover<'_>, hands: &Hands, at: Spot, tok
             "nothing is taken from an unwounded enemy in passing",
         )?;
     }
+    let rocks = !mover.is_plain(table, at) && table.terrain(at).ground == Ground::Rocks;
+    if rocks && !mover.floats() {
+        let paid = |&(other, spot): &(Token, Spot)| spot == at && other != token && mover.shields.has(other);
+        need(
+            hands.moved().iter().any(paid),
+            "ROCKS-6",
+            "under falling rocks something is taken only for a shield left there",
+        )?;
+    }
     if table.is_character(token) {
         need(table.is_wounded(token), "CARRY-1", "only the wounded are carried")?;
         need(
