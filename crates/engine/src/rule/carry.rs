@@ -249,7 +249,8 @@ pub fn check_take(table: &Table, mover: &Mover<'_>, hands: &Hands, at: Spot, tok
 /// Whether a mover may leave a token of its load on its square.
 pub fn check_leave(table: &Table, mover: &Mover<'_>, hands: &Hands, at: Spot, token: Token) -> Check {
     need(hands.load.has(token), "CARRY-3", "this is not part of the load")?;
-    if let Some(other) = other_standing(table, mover, at) {
+    let friend = other_standing(table, mover, at);
+    if let Some(other) = friend {
         need(table.owner(other) == mover.color, "OUR-34", "nothing is left with an unwounded enemy")?;
     }
     if mover.is_plain(table, at) {
@@ -263,6 +264,10 @@ pub fn check_leave(table: &Table, mover: &Mover<'_>, hands: &Hands, at: Spot, to
     let wounded = table.is_character(token);
     if chasm(table, at).is_some() {
         need(!wounded, "OUR-18", "a wounded character is not left on a pit or rift")?;
+        // CARRY-5: what a friend is given does not lie on the pit.
+        if friend.is_some() {
+            return Ok(());
+        }
         need(table.traits(token).has(Traits::ROPE), "CARRY-10", "only a Rope is left on a pit or rift")?;
         return need(
             ground::attachments(table, mover, hands, at, None) >= 2,
