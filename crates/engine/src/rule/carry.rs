@@ -269,11 +269,7 @@ pub fn check_leave(table: &Table, mover: &Mover<'_>, hands: &Hands, at: Spot, to
             return Ok(());
         }
         need(table.traits(token).has(Traits::ROPE), "CARRY-10", "only a Rope is left on a pit or rift")?;
-        return need(
-            ground::attachments(table, mover, hands, at, None) >= 2,
-            "ROPE-3",
-            "a Rope needs two attachment points",
-        );
+        return ground::check_tied(table, mover, hands, at, token.bit());
     }
     if terrain.ground == Ground::Rocks {
         return need(!wounded, "OUR-18", "a wounded character is not left under falling rocks");

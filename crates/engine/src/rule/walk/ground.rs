@@ -7,6 +7,7 @@ use crate::rule::carry::{Hands, Mover, other_standing};
 use crate::rule::settle::chasm;
 use crate::spot::{Dir, Spot};
 use crate::table::{Illusion, Table};
+use crate::token::TokenSet;
 
 /// What entering a square leads to.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -146,8 +147,6 @@ fn check_chasm(
             no("PIT-1", "a pit is in the way")
         };
     }
-    let anchored = in_use > 0 || is_attachment(table, mover, hands, from);
-    need(anchored, "ROPE-6", "the Rope is not tied on this side")?;
     let also = (in_use > 0).then_some(from);
     need(attachments(table, mover, hands, to, also) >= 2, "ROPE-3", "a Rope needs two attachment points")
 }
@@ -181,9 +180,29 @@ pub fn attachments(table: &Table, mover: &Mover<'_>, hands: &Hands, at: Spot, al
     table.around(at).filter(|next| Some(*next) == also || is_attachment(table, mover, hands, *next)).count()
 }
 
+/// Whether one of these Ropes of the load holds on a square: a Rope that hung there before the
+/// move is not placed anew (ROPE-3, ROPE-9).
+pub(crate) fn check_tied(
+    table: &Table,
+    mover: &Mover<'_>,
+    hands: &Hands,
+    at: Spot,
+    mut ropes: TokenSet,
+) -> Check {
+    let hung = ropes.any(|rope| table.spot(rope) == Some(at));
+    need(
+        hung || attachments(table, mover, hands, at, None) >= 2,
+        "ROPE-3",
+        "a Rope needs two attachment points",
+    )
+}
+
 fn is_attachment(table: &Table, mover: &Mover<'_>, hands: &Hands, at: Spot) -> bool {
-    if let Some((_, Illusion::Rubble)) = table.illusion(at) {
-        return false;
+    match table.illusion(at) {
+        Some((_, Illusion::Rubble)) => return false,
+        // ILLUSIONIST-4: to her it is the floor it lies on.
+        Some((maker, Illusion::Pit)) if mover.made(maker) => return true,
+        Some((_, Illusion::Pit)) | None => {}
     }
     if let Some(ground) = chasm(table, at) {
         return hands.lies(table, mover.ropes, at)
@@ -239,12 +258,9 @@ fn check_stand_chasm(table: &Table, mover: &Mover<'_>, hands: &Hands, at: Spot, 
     {
         return Ok(());
     }
-    if !hands.load.and(mover.ropes).is_empty() {
-        return need(
-            attachments(table, mover, hands, at, None) >= 2,
-            "ROPE-3",
-            "a Rope needs two attachment points",
-        );
+    let ropes = hands.load.and(mover.ropes);
+    if !ropes.is_empty() {
+        return check_tied(table, mover, hands, at, ropes);
     }
     if mover.traits.has(Traits::CROSSES_PITS) && ground == Ground::Pit {
         no("ELF-2", "the Elf Scout does not end on a pit")
