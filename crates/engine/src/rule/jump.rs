@@ -8,7 +8,7 @@ use crate::room::Ground;
 use crate::rule::carry::{self, Hands, Mover};
 use crate::rule::settle::chasm;
 use crate::rule::turn::Turn;
-use crate::rule::walk::ground::Entry;
+use crate::rule::walk::ground::{self, Entry};
 use crate::rule::walk::{Scene, arrive, check_whole};
 use crate::spot::{Dir, Spot};
 use crate::table::{Gate, Illusion, Table};
@@ -44,6 +44,7 @@ fn check_landing(
     };
     let rocks = table.terrain(to).ground == Ground::Rocks;
     need(!rocks, "OUR-36", "a jump or a wall-walk does not end under falling rocks")?;
+    ground::check_leap(table, mover, hands, start, to)?;
     check_whole(table, mover, hands, start, to, entry)?;
     Ok(entry)
 }

@@ -197,6 +197,21 @@ pub(crate) fn check_tied(
     )
 }
 
+/// Whether a mover that goes from one square to another in one leap has a Rope for the second
+/// while the first one still holds it (ROPE-7).
+pub(crate) fn check_leap(table: &Table, mover: &Mover<'_>, hands: &Hands, from: Spot, to: Spot) -> Check {
+    let Some(ground) = chasm(table, to) else { return Ok(()) };
+    let held = ground == Ground::Pit && mover.traits.has(Traits::STANDS_ON_PITS)
+        || hands.lies(table, mover.ropes, to);
+    let ropes = hands.load.and(mover.ropes).len();
+    let in_use = usize::from(needs_rope(table, mover, hands, from));
+    need(
+        held || ropes != in_use || ropes == 0,
+        "ROPE-7",
+        "the Rope that holds the character cannot be placed ahead of it",
+    )
+}
+
 fn is_attachment(table: &Table, mover: &Mover<'_>, hands: &Hands, at: Spot) -> bool {
     match table.illusion(at) {
         Some((_, Illusion::Rubble)) => return false,
