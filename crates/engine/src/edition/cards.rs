@@ -33,7 +33,7 @@ pub(super) const RULESET: Ruleset = Ruleset {
         Piece::Sword,
         Piece::Treasure,
     ],
-    pairs: &["blue", "green", "red", "orange", "purple", "grey"],
+    pairs: &["blue", "green", "red", "orange", "purple", "gray"],
     crossing_pairs: &[],
     beginner_without: None,
     on_line: 2,

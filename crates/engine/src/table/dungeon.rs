@@ -242,13 +242,13 @@ impl Table {
     }
 
     /// Turns a room face up.
-    pub(crate) fn lay_room(&mut self, slot: Slot, face: Face) {
+    pub fn lay_room(&mut self, slot: Slot, face: Face) {
         self.face[slot.index()] = Some(face);
         self.relink_slot(slot);
     }
 
     /// Turns a room by clockwise quarters: everything in it goes along (GEAR-6, OUR-9).
-    pub(crate) fn turn_room(&mut self, slot: Slot, quarters: u8) {
+    pub fn turn_room(&mut self, slot: Slot, quarters: u8) {
         let Some(face) = self.face(slot) else { return };
         self.face[slot.index()] = Some(face.turned(quarters));
         let layout = &self.rules().layout;
