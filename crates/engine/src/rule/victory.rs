@@ -3,6 +3,8 @@
 use crate::decision::{End, Outcome, Phase};
 use crate::event::{Cause, Event};
 use crate::illegal::{Check, need, no};
+use crate::piece::Traits;
+use crate::rule::settle::chasm;
 use crate::rule::turn::{self, Turn};
 use crate::rule::{combat, reveal};
 use crate::side::{Side, SideSet};
@@ -115,8 +117,18 @@ pub(crate) fn resign(turn: &mut Turn<'_>, side: Side) {
 fn leave_table(turn: &mut Turn<'_>, side: Side) {
     let own = turn.table().handles().of(side);
     for token in turn.table().characters().and(own) {
+        let table = turn.table();
+        let over_chasm = table.spot(token).is_some_and(|spot| chasm(table, spot).is_some());
+        let load = table.load(token).and(table.objects());
         turn.table_mut().put(token, Place::Gone);
         turn.tell(Event::Gone { token, cause: Cause::Resignation, points: 0 });
+        // As when somebody dies there (OUR-33).
+        for object in load {
+            if over_chasm && !turn.table().traits(object).has(Traits::ROPE) {
+                turn.table_mut().put(object, Place::Gone);
+                turn.tell(Event::Gone { token: object, cause: Cause::BearerLost, points: 0 });
+            }
+        }
     }
     let table = turn.table_mut();
     table.holdings[side].living = 0;
