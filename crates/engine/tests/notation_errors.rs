@@ -1,0 +1,209 @@
+//! What is wrong in a text is said with its line and with what was expected there.
+
+use engine::notation::{action, position, record};
+use engine::{Actor, Side};
+
+/// A position, the line of its fault, and a part of the message.
+type Fault = (&'static str, usize, &'static str);
+
+fn check(faults: &[Fault], read: impl Fn(&str) -> Result<(), engine::notation::room::TextError>) {
+    for (text, line, part) in faults {
+        match read(text) {
+            Ok(()) => panic!("accepted:\n{text}"),
+            Err(error) => {
+                assert!(error.why.contains(part), "{error}\nexpected: {part}\n{text}");
+                assert_eq!(error.line, *line, "{error}\n{text}");
+            }
+        }
+    }
+}
+
+#[test]
+fn agreements_are_refused_with_a_reason() {
+    let faults: &[Fault] = &[
+        ("", 1, "expected a line such as `table base players=2`, found nothing"),
+        ("\n# nothing but a comment\n", 1, "found nothing"),
+        ("\n  tabel base", 2, "expected `table` and an edition (base, paladins, anniversary, cards), found `tabel base`"),
+        ("table", 1, "expected `table` and an edition"),
+        ("table chess", 1, "found `chess`"),
+        ("table base players=5", 1, "expected `players=2`, `players=3` or `players=4`, found `players=5`"),
+        ("table base players=2 players=3", 1, "`players=3` is said twice"),
+        ("table base mode=blitz", 1, "one of fixed, free, mutual, draft, random, beginner"),
+        ("table base mode=draft", 1, "(OUR-43)"),
+        ("table base target=9", 1, "choose 5, 6, 7 or 8 (MODE-11)"),
+        ("table base target=six", 1, "expected a number after `target=`"),
+        ("table base ghost=yes", 1, "expected `ghost=walls` or `ghost=nowalls`"),
+        ("table base handicap=green:1", 1, "expected a handicap of a side at the table"),
+        ("table base handicap=blue:1:+6+6", 1, "such as `handicap=blue:2:+5+6`"),
+        ("table base handicap=blue:7", 1, "still have to start on the line (HANDICAP-1)"),
+        ("table base color=red", 1, "expected players=, mode=, target=, ghost= or handicap=, found `color=red`"),
+        ("table base\nrooms\n", 2, "expected a line `end` after the drawings"),
+        ("table base\nrooms\nroom 1 sideways\nend", 3, "expected a heading like `room 3 clockwise`"),
+        ("table base\nrooms\nroom 1 clockwise\n+---+\nend", 4, "expected the upper rim"),
+        ("table base\nrooms\nend\nrooms\nend", 4, "found a second one"),
+    ];
+    check(faults, |text| position::read(text).map(|_| ()));
+}
+
+#[test]
+fn a_lone_room_is_refused() {
+    let room = include_str!("../../../rooms/base.room").split("\n\n").nth(1).unwrap_or("");
+    let text = format!("table base\nrooms\n{}\nend\n", room.replace("room 1", "room mine"));
+    let error = position::read(&text).expect_err("half a pair");
+    assert_eq!((error.line, error.why.contains("pair mine needs")), (2, true), "{error}");
+}
+
+#[test]
+fn positions_are_refused_with_a_reason() {
+    // Room 1cw: the gear is on c3, a pit on e5, floor on c2, d2 and d3, a portcullis between a4 and b4.
+    let faults: &[Fault] = &[
+        ("table base\nknight c3", 2, "expected a side or one of pairs, brought, room,"),
+        ("table base\nroom Z 1cw 0", 2, "expected the letter of a room's place"),
+        ("table base\nroom I 1cw 0", 2, "expected a room's place from A to H, found `I`"),
+        ("table base\nroom A 5cw 0", 2, "expected a room such as `1cw` (pairs 1, 2, 3, 4, 9, 10"),
+        ("table base\nroom A 1cw 4", 2, "expected clockwise quarter turns from 0 to 3"),
+        ("table base\nroom A 1cw", 2, "expected a room with its quarter turns from 0 to 3"),
+        ("table base\nroom A", 2, "expected `room A 1cw 0`"),
+        ("table base\nroom A 1cw 0\nroom A 2cw 0", 3, "`room A` is on line 2 already"),
+        ("table base\nroom A 1cw 0\nroom B 1cw 2", 3, "room 1cw lies too often"),
+        ("table base\npairs 1 2 3", 2, "expected 4 pairs of rooms in this dungeon"),
+        ("table base\npairs 1 1 2 3", 2, "pair 1 is named twice"),
+        ("table base\npairs 1 2 3 7", 2, "expected a pair of rooms (1, 2, 3, 4, 9, 10), found `7`"),
+        ("table base\nroom A 1cw 0\ngate c3 e open", 3, "portcullis on the e side of c3"),
+        ("table base\nroom A 1cw 0\ngate a4 e ajar", 3, "expected closed, open or broken, found `ajar`"),
+        ("table base\nroom A 1cw 0\ngate a4 up open", 3, "expected a direction (n, e, s or w)"),
+        ("table base\nroom A 1cw 0\nbreach c3 n", 3, "wall of its own on the n side of c3"),
+        ("table paladins\nillusion blue pit c0", 2, "illusions lie on floor of a face-up room, and c0 is not"),
+        ("table base\nblue Xx c3", 2, "expected a piece such as `Th` or `Thief`, found `Xx`"),
+        ("table base\nblue Gm c0", 2, "nobody plays with the Golem at this table"),
+        ("table base\nblue Th c0\nblue Th d0", 3, "blue has the Thief already"),
+        ("table base\nred Th c0", 2, "red is not at this table"),
+        ("table base\nblue Th", 2, "expected `blue Th c3`, `blue Th c3 wounded`, `blue Go in C`"),
+        ("table base\nblue Th k1", 2, "expected a square from a0 to j21, found `k1`; or one of `in C`"),
+        ("table base players=3\nblue Th a0", 2, "there is no square a0 on this board"),
+        ("table base\nblue Th c3", 2, "c3 lies in room A, which is face down"),
+        ("table base\nroom A 1cw 0\nblue Ro c3 wounded", 3, "expected no `wounded` after an object"),
+        ("table base\nroom A 1cw 0\nblue Th c3 asleep", 3, "expected wounded, hurt or spent, found `asleep`"),
+        ("table base\nroom A 1cw 0\nblue Th c3 spent spent", 3, "`spent` is said twice"),
+        ("table base\nroom A 1cw 0\nblue Th c3\nblue Wa c3\nblue Go c2", 4, "(GOLD-2)"),
+        ("table base\nroom A 1cw 0\nblue Ro c3\nblue Sw c3", 4, "two objects share a square (GOLD-3)"),
+        ("table base\nroom A 1cw 0\nblue Th c3\nyellow Wa c3 wounded", 4, "enemies share a square (WALK-6)"),
+        ("table base\nroom A 1cw 0\nblue Th c3\nblue Wa c3 wounded\nblue Ro c3", 5, "(GOLD-1)"),
+        ("table base\nroom A 1cw 0\nblue Th c3 wounded\nblue Wa c3 wounded", 4, "(OUR-35)"),
+        ("table base\nroom A 1cw 0\nblue Wa e5", 3, "nothing holds this character over the pit (PIT-2)"),
+        ("table base\nroom A 1cw 0\nblue Sw e5", 3, "only a Rope lies on a pit or rift (CARRY-10)"),
+        ("table base\nblue Th c21", 2, "who reaches an opponent's line is out (EXIT-2)"),
+        ("table base\nblue Th b0 down", 2, "tokens are face down only during set-up"),
+        ("table base\nroom A 1cw 0\nblue Th in A", 3, "face-down tokens are in face-down rooms"),
+        ("table base\nblue Th in A\nblue Go in A\nblue Tr in A", 4, "more tokens than fit (SETUP-12)"),
+        ("table base\nblue Go waiting", 2, "tokens wait only while those of a revealed room are placed"),
+        ("table base\nblue Ro dead", 2, "only characters die or escape"),
+        ("table base\nturn blue points=9", 2, "no more action points than the highest card"),
+        ("table base\nturn blue points=many", 2, "expected `turn blue points=3`, found `blue points=many`"),
+        ("table base\nturn blue\nturn yellow", 3, "`turn` is on line 2 already"),
+        ("table base\nlimit 9", 2, "the limit of action cards is out of range (TURN-4)"),
+        ("table base\nquiet 25", 2, "a game with so many quiet turns is over (OUR-21)"),
+        ("table base\nhand blue jumps=4", 2, "more jump cards than there are"),
+        ("table base\nhand blue used=6,6", 2, "combat cards it does not have (FIGHT-7)"),
+        ("table base\nhand blue used=7", 2, "expected actions=2,3 jumps=3"),
+        ("table base\nhand blue luck=7", 2, "found `luck=7`"),
+        ("table base\nhand blue actions=6", 2, "an action card that does not exist"),
+        ("table base\nblue Th c0\nhand blue living=3", 3, "living= counts the characters"),
+        ("table base\nblue Th c0\nhand blue placed=2", 3, "placed= counts the tokens"),
+        ("table base\nblue Th c0\npurse b:Th 4 charmed", 3, "the charmed are the enemies"),
+        ("table base\npurse b:Th 4", 2, "blue has no Thief face up"),
+        ("table base\npurse Th 4", 2, "expected a token with its side such as `b:Th`"),
+        ("table base\nblue Th c0\nphase card\nturn blue points=2", 3, "end with the turn"),
+        ("table base\nphase dance", 2, "expected a phase such as `act`, `card`, `hide blue`"),
+        ("table base\nphase chance dice", 2, "expected forces, pairs 4, chooser, deal, hider or first"),
+        ("table base\nphase over blue hunger", 2, "expected target, quiet, agreement, resignation or nobody"),
+        ("table base\nblue Wa c0\nyellow Wa c21\nphase fight b:Wa y:Wa", 4, "the enemy is not adjacent (FIGHT-1)"),
+        ("table base\nroom A 1cw 0\nphase place A revealer=blue placer=blue", 3, "no token waits"),
+        ("table base\nroom A 1cw 0\nphase place A by=blue placer=blue", 3, "expected `revealer=` and a side"),
+        ("table base\nroom A 1cw 0 down\nphase chance deal", 2, "expected no room in a phase before"),
+        ("table base\nlaid blue 4", 2, "combat cards lie only in a fight of their side (FIGHT-2)"),
+        ("table base\nphase team", 2, "what stands behind a screen does not fit the phase"),
+        ("table base\nstirred now", 2, "expected `stirred`, found `now`"),
+        ("table base\noffers purple", 2, "expected a side (blue, yellow, red or green), found `purple`"),
+    ];
+    check(faults, |text| position::read(text).map(|_| ()));
+}
+
+#[test]
+fn actions_are_refused_with_a_reason() {
+    let state = position::read(
+        "table base\nroom A 1cw 0\nblue Th c3\nblue Ro c2\nblue Wa dead\nyellow Tr d3\nblue Go in C\nturn blue points=3",
+    )
+    .expect("a position");
+    let faults = [
+        ("", "expected an action such as `pass`"),
+        ("walk", "expected a token such as `Th`, `y:Th` or, for a second copy, `Ro2`, found `walk`"),
+        ("pass now", "expected `pass`, found `pass now`"),
+        ("card", "expected `card 4`, found `card`"),
+        ("card four", "expected an action card such as `card 4`, found `four`"),
+        ("card +4", "expected an action card such as `card 4`, found `+4`"),
+        ("+four", "expected a combat card such as `+4`, found `+four`"),
+        ("+300", "expected a combat card"),
+        ("Th", "expected what Th does"),
+        ("Th c4 c5", "Th stands on c3, not on c4"),
+        ("Th c3 c5", "expected a square next to c3, found `c5`"),
+        ("Th c3 z5", "expected a square from a0 to j21, found `z5`"),
+        ("Th c3 c03", "found `c03`"),
+        ("Th c3 +Xx", "expected a token such as"),
+        ("Th c3 +Ro2", "blue has no second Rope face up"),
+        ("Th c3 +Go", "blue has no Goblin face up"),
+        ("Wa c3 c4", "Wa is not on the board"),
+        ("x:Th c3 c4", "expected a side such as `y` before the colon of `x:Th`"),
+        ("r:Th c3 c4", "red is not at this table"),
+        ("Th c3 ^c4", "expected the landing square"),
+        ("Th c3 c4 ^c5 c6", "expected only what is left behind"),
+        ("Th c3 -Ro -Ro ^c4 c5", "expected at most two different tokens"),
+        ("Th c3 |c4 c5", "expected nothing after the square behind the wall, found `c5`"),
+        ("Th @A", "`@C+` clockwise or `@C-` counterclockwise, found `@A`"),
+        ("Th @A+ now", "expected nothing after `@A+`, found `now`"),
+        ("Th ?Q", "expected the letter of a room's place"),
+        ("Th *", "expected a token such as"),
+        ("Th !dance", "expected a power (heal, lock, smash,"),
+        ("Th !pit", "expected a square or `off` after `!pit`"),
+        ("Th !lock up", "expected a square, a direction (n, e, s, w) or a token"),
+        ("Th !lock e w", "expected one target at most, found `w` too"),
+        ("place Ro", "expected `place y:Ro c4`"),
+        ("hide Ro", "expected `hide Ro C`"),
+        ("hide Ro Y", "expected the letter of a room's place"),
+        ("pick pair 7", "expected a pair of rooms (1, 2, 3, 4, 9, 10), found `7`"),
+        ("chooser purple", "expected a side"),
+        ("deal A1cw0", "expected a room in its place such as `A=1cw0`"),
+        ("deal A=1cw0 A=2cw0", "two rooms are dealt to A"),
+        ("deal A=1cw7", "expected a room with its quarter turns from 0 to 3"),
+        ("forces Th Th Th", "nobody has three copies of `Th`"),
+    ];
+    for (text, part) in faults {
+        match action::read(state.table(), Actor::Side(Side::Blue), text) {
+            Ok(action) => panic!("{text}: accepted as {action:?}"),
+            Err(why) => assert!(why.contains(part), "{text}: {why}\nexpected: {part}"),
+        }
+    }
+    let why = action::read(state.table(), Actor::Chance, "Th c3 c4").expect_err("chance has no tokens");
+    assert!(why.contains("expected a token with its side such as `b:Th`"), "{why}");
+}
+
+#[test]
+fn records_are_refused_with_a_reason() {
+    let faults: &[Fault] = &[
+        ("", 1, "expected the heading `archmage record 1`, found nothing"),
+        ("table base", 1, "expected the heading `archmage record 1`, found `table base`"),
+        ("archmage record 2", 1, "found `archmage record 2`"),
+        ("archmage record 1", 1, "expected a line such as `table base players=2`, or `from`"),
+        ("archmage record 1\ntable chess", 2, "found `chess`"),
+        ("archmage record 1\nfrom\ntable base", 2, "expected a line `end` after the position"),
+        ("archmage record 1\nfrom\ntable base\nred Th c0\nend", 4, "red is not at this table"),
+        ("archmage record 1\ntable base\nnobody pass", 3, "expected who acts"),
+        ("archmage record 1\ntable base\nblue", 3, "expected an action such as"),
+        ("archmage record 1\ntable base\n\nblue pass", 4, "(TURN-1)"),
+        ("archmage record 1\ntable base\nchance deal", 3, "every slot holds one room (SETUP-1)"),
+        ("archmage record 1\ntable base\nover blue 5-3 target", 3, "the game is not over yet"),
+        ("archmage record 1\ntable base\nblue resign\nover blue 5-3 target", 4, "expected `over yellow 0-0 resignation`"),
+        ("archmage record 1\ntable base\nblue resign\nover yellow 0-0 resignation\nblue pass", 5, "nothing after"),
+    ];
+    check(faults, |text| record::read(text).map(|_| ()));
+}
