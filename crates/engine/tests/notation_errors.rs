@@ -23,7 +23,11 @@ fn agreements_are_refused_with_a_reason() {
     let faults: &[Fault] = &[
         ("", 1, "expected a line such as `table base players=2`, found nothing"),
         ("\n# nothing but a comment\n", 1, "found nothing"),
-        ("\n  tabel base", 2, "expected `table` and an edition (base, paladins, anniversary, cards), found `tabel base`"),
+        (
+            "\n  tabel base",
+            2,
+            "expected `table` and an edition (base, paladins, anniversary, cards), found `tabel base`",
+        ),
         ("table", 1, "expected `table` and an edition"),
         ("table chess", 1, "found `chess`"),
         ("table base players=5", 1, "expected `players=2`, `players=3` or `players=4`, found `players=5`"),
@@ -36,7 +40,11 @@ fn agreements_are_refused_with_a_reason() {
         ("table base handicap=green:1", 1, "expected a handicap of a side at the table"),
         ("table base handicap=blue:1:+6+6", 1, "such as `handicap=blue:2:+5+6`"),
         ("table base handicap=blue:7", 1, "still have to start on the line (HANDICAP-1)"),
-        ("table base color=red", 1, "expected players=, mode=, target=, ghost= or handicap=, found `color=red`"),
+        (
+            "table base color=red",
+            1,
+            "expected players=, mode=, target=, ghost= or handicap=, found `color=red`",
+        ),
         ("table base\nrooms\n", 2, "expected a line `end` after the drawings"),
         ("table base\nrooms\nroom 1 sideways\nend", 3, "expected a heading like `room 3 clockwise`"),
         ("table base\nrooms\nroom 1 clockwise\n+---+\nend", 4, "expected the upper rim"),
@@ -73,7 +81,11 @@ fn positions_are_refused_with_a_reason() {
         ("table base\nroom A 1cw 0\ngate a4 e ajar", 3, "expected closed, open or broken, found `ajar`"),
         ("table base\nroom A 1cw 0\ngate a4 up open", 3, "expected a direction (n, e, s or w)"),
         ("table base\nroom A 1cw 0\nbreach c3 n", 3, "wall of its own on the n side of c3"),
-        ("table paladins\nillusion blue pit c0", 2, "illusions lie on floor of a face-up room, and c0 is not"),
+        (
+            "table paladins\nillusion blue pit c0",
+            2,
+            "illusions lie on floor of a face-up room, and c0 is not",
+        ),
         ("table base\nblue Xx c3", 2, "expected a piece such as `Th` or `Thief`, found `Xx`"),
         ("table base\nblue Gm c0", 2, "nobody plays with the Golem at this table"),
         ("table base\nblue Th c0\nblue Th d0", 3, "blue has the Thief already"),
@@ -117,7 +129,11 @@ fn positions_are_refused_with_a_reason() {
         ("table base\nphase dance", 2, "expected a phase such as `act`, `card`, `hide blue`"),
         ("table base\nphase chance dice", 2, "expected forces, pairs 4, chooser, deal, hider or first"),
         ("table base\nphase over blue hunger", 2, "expected target, quiet, agreement, resignation or nobody"),
-        ("table base\nblue Wa c0\nyellow Wa c21\nphase fight b:Wa y:Wa", 4, "the enemy is not adjacent (FIGHT-1)"),
+        (
+            "table base\nblue Wa c0\nyellow Wa c21\nphase fight b:Wa y:Wa",
+            4,
+            "the enemy is not adjacent (FIGHT-1)",
+        ),
         ("table base\nroom A 1cw 0\nphase place A revealer=blue placer=blue", 3, "no token waits"),
         ("table base\nroom A 1cw 0\nphase place A by=blue placer=blue", 3, "expected `revealer=` and a side"),
         ("table base\nroom A 1cw 0 down\nphase chance deal", 2, "expected no room in a phase before"),
@@ -202,8 +218,16 @@ fn records_are_refused_with_a_reason() {
         ("archmage record 1\ntable base\n\nblue pass", 4, "(TURN-1)"),
         ("archmage record 1\ntable base\nchance deal", 3, "every slot holds one room (SETUP-1)"),
         ("archmage record 1\ntable base\nover blue 5-3 target", 3, "the game is not over yet"),
-        ("archmage record 1\ntable base\nblue resign\nover blue 5-3 target", 4, "expected `over yellow 0-0 resignation`"),
-        ("archmage record 1\ntable base\nblue resign\nover yellow 0-0 resignation\nblue pass", 5, "nothing after"),
+        (
+            "archmage record 1\ntable base\nblue resign\nover blue 5-3 target",
+            4,
+            "expected `over yellow 0-0 resignation`",
+        ),
+        (
+            "archmage record 1\ntable base\nblue resign\nover yellow 0-0 resignation\nblue pass",
+            5,
+            "nothing after",
+        ),
     ];
     check(faults, |text| record::read(text).map(|_| ()));
 }

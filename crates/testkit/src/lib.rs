@@ -2,6 +2,7 @@
 //! players and positions, and a slow second opinion on what a character may do.
 
 pub mod case;
+pub mod golden;
 pub mod oracle;
 pub mod play;
 pub mod random_position;

@@ -1,0 +1,205 @@
+//! Golden games: whole games as records in which every row carries how many actions were legal
+//! before it and the digest of the state after it. A change of the rules shows up as a row.
+
+use engine::notation::record::{self, Record};
+use engine::{Action, Actions, Actor, NoEvents, Rules, Side, State};
+
+use crate::play;
+use crate::rng::Rng;
+
+/// What ends a game that does not end by itself soon enough.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Talk {
+    /// Nothing: it is played out.
+    Nothing,
+    /// All sides agree to a draw after so many rows.
+    Draw(usize),
+    /// All sides but one resign after so many rows.
+    Resignation(usize),
+    /// The clock says that time is up every so many rows.
+    Clock(usize),
+}
+
+/// How eagerly a kind of action is chosen, so that games are full of events.
+fn eagerness(action: &Action) -> u32 {
+    match action {
+        Action::Use { .. } => 12,
+        Action::Fight { .. } => 10,
+        Action::Reveal { .. } => 8,
+        Action::Jump { .. } | Action::WallWalk { .. } => 5,
+        Action::Walk { .. } => 8,
+        Action::Turn { .. } => 3,
+        Action::Pass => 1,
+        Action::Forces(_)
+        | Action::Pairs(_)
+        | Action::Chooser(_)
+        | Action::Deal(_)
+        | Action::Hider(_)
+        | Action::First(_)
+        | Action::PickPair(_)
+        | Action::Pick(_)
+        | Action::Discard(_)
+        | Action::Line(_)
+        | Action::Hide { .. }
+        | Action::Card(_)
+        | Action::Place { .. }
+        | Action::Commit(_)
+        | Action::OfferDraw
+        | Action::Resign
+        | Action::TimeUp => 4,
+    }
+}
+
+/// Draws what happens next: first a kind of action by eagerness, then one of that kind. An
+/// escape is never missed.
+fn choose(state: &State, list: &mut Actions, rng: &mut Rng) -> Option<(Actor, Action)> {
+    let (actor, any) = play::choose(state, list, rng)?;
+    let Actor::Side(side) = actor else { return Some((actor, any)) };
+    state.legal(side, list);
+    let score = |action: &Action| {
+        let mut after = *state;
+        after.apply_unchecked(actor, action, &mut NoEvents);
+        after.table().score(side)
+    };
+    let now = state.table().score(side);
+    if let Some(action) = list.iter().find(|action| score(action) > now) {
+        return Some((actor, *action));
+    }
+    let power = |action: &Action| match action {
+        Action::Use { power, .. } => Some(*power),
+        _ => None,
+    };
+    let kinds: Vec<_> = list.iter().map(|action| (core::mem::discriminant(action), power(action))).collect();
+    let mut weights: Vec<u32> = Vec::new();
+    for (i, action) in list.iter().enumerate() {
+        let first = kinds.iter().position(|kind| *kind == kinds[i]) == Some(i);
+        weights.push(if first { eagerness(action) } else { 0 });
+    }
+    let mut drawn = rng.below(weights.iter().sum());
+    let kind = weights.iter().position(|weight| {
+        let hit = drawn < *weight;
+        drawn = drawn.saturating_sub(*weight);
+        hit
+    })?;
+    let same: Vec<Action> = list
+        .iter()
+        .zip(&kinds)
+        .filter(|(_, other)| **other == kinds[kind])
+        .map(|(action, _)| *action)
+        .collect();
+    rng.pick(&same).map(|action| (actor, action))
+}
+
+/// Plays a game and keeps it.
+///
+/// # Panics
+/// If the engine refuses what it lists.
+#[must_use]
+pub fn play(start: State, seed: u64, talk: Talk) -> Record {
+    let rules = start.rules();
+    let mut rng = Rng::new(seed);
+    let mut list = Actions::new();
+    let mut record = Record::new(start);
+    let push = |record: &mut Record, actor, action: &Action| {
+        record.push(actor, action, &mut NoEvents).expect("what is listed is allowed");
+    };
+    while let Some((actor, action)) = choose(record.now(), &mut list, &mut rng) {
+        let rows = record.rows().len();
+        match talk {
+            Talk::Draw(after) if rows >= after => {
+                for side in rules.sides.iter() {
+                    push(&mut record, Actor::Side(side), &Action::OfferDraw);
+                }
+            }
+            Talk::Resignation(after) if rows >= after => {
+                let resigning: Vec<Side> = rules.sides.iter().skip(1).collect();
+                for side in resigning {
+                    push(&mut record, Actor::Side(side), &Action::Resign);
+                }
+            }
+            Talk::Clock(every)
+                if rows % every == every - 1 && record.now().check(Actor::Clock, &Action::TimeUp).is_ok() =>
+            {
+                push(&mut record, Actor::Clock, &Action::TimeUp);
+            }
+            Talk::Nothing | Talk::Draw(_) | Talk::Resignation(_) | Talk::Clock(_) => {
+                push(&mut record, actor, &action);
+            }
+        }
+    }
+    record
+}
+
+/// Writes a record with the number of legal actions and the digest behind every row. Both
+/// stand in comments, so the text is still a record.
+#[must_use]
+pub fn annotate(record: &Record) -> String {
+    let mut list = Actions::new();
+    let mut steps = record.replay();
+    let mut text = String::new();
+    for line in record::write(record).lines() {
+        let is_row = ["chance ", "clock ", "blue ", "yellow ", "red ", "green "]
+            .iter()
+            .any(|actor| line.starts_with(actor));
+        text.push_str(line);
+        if is_row && let Some(step) = steps.next() {
+            let mut legal = 0;
+            for side in step.before.table().sides().iter() {
+                step.before.legal(side, &mut list);
+                legal += list.len();
+            }
+            text.push_str(&format!(" # {legal} {:016x}", step.after.digest()));
+        }
+        text.push('\n');
+    }
+    text
+}
+
+/// One golden game: its name, how it begins, the seed of its players and how it ends.
+#[derive(Copy, Clone, Debug)]
+pub struct Golden {
+    /// The name of its file.
+    pub name: &'static str,
+    /// How it begins.
+    pub start: State,
+    /// What its players draw from.
+    pub seed: u64,
+    /// What ends it early.
+    pub talk: Talk,
+}
+
+/// The last Goblin before the way out: when he is gone, nobody is left.
+const LAST_GOBLIN: &str = "table base\nroom G 1cw 0\nblue Go b20\nturn blue points=1\n";
+
+/// The golden games. Seeds were looked for until every power and every way to end occurred.
+///
+/// # Panics
+/// Never: these tables exist.
+#[must_use]
+pub fn games() -> Vec<Golden> {
+    use engine::{Edition, Mode, Setup};
+    let table = |edition, sides, mode, target| {
+        let mut setup = Setup::new(edition, sides).with_mode(mode);
+        setup.target = target;
+        State::new(Rules::new(setup).expect("this table exists"))
+    };
+    let (base, paladins, both) = (Edition::Base, Edition::Paladins, Edition::Anniversary);
+    let last = engine::notation::position::read(LAST_GOBLIN).expect("this position exists");
+    let game = |name, start, seed, talk| Golden { name, start, seed, talk };
+    vec![
+        game("base-2-fixed", table(base, 2, Mode::Fixed, None), 10, Talk::Nothing),
+        game("base-2-to-the-target", table(base, 2, Mode::Fixed, None), 45, Talk::Nothing),
+        game("base-2-eight-points", table(base, 2, Mode::Fixed, Some(8)), 90, Talk::Nothing),
+        game("base-2-beginner", table(base, 2, Mode::Beginner, None), 3, Talk::Nothing),
+        game("base-2-draw", table(base, 2, Mode::Fixed, None), 4, Talk::Draw(120)),
+        game("base-2-nobody", last, 1, Talk::Nothing),
+        game("base-3-resignation", table(base, 3, Mode::Fixed, None), 5, Talk::Resignation(150)),
+        game("base-4-clock", table(base, 4, Mode::Fixed, None), 6, Talk::Clock(7)),
+        game("paladins-2-fixed", table(paladins, 2, Mode::Fixed, None), 4, Talk::Nothing),
+        game("paladins-3-fixed", table(paladins, 3, Mode::Fixed, None), 11, Talk::Nothing),
+        game("anniversary-2-free", table(both, 2, Mode::Free, None), 26, Talk::Nothing),
+        game("anniversary-2-mutual", table(both, 2, Mode::Mutual, None), 69, Talk::Nothing),
+        game("anniversary-2-draft", table(both, 2, Mode::Draft, None), 11, Talk::Nothing),
+        game("anniversary-4-random", table(both, 4, Mode::Random, None), 3, Talk::Nothing),
+    ]
+}
