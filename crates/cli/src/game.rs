@@ -1,7 +1,8 @@
 //! One whole game between computer players, with the laws of the engine watched.
 
 use engine::rule::setup;
-use engine::{Action, Actions, Actor, Event, Outcome, Rules, Side, Sink, State};
+use engine::view::{Seat, View};
+use engine::{Action, Actions, Actor, Event, Outcome, Phase, Rules, Side, Sink, State};
 
 use crate::players::Player;
 use crate::rng::Rng;
@@ -82,23 +83,20 @@ pub fn play(
             laws(&state)?;
             return Ok(Played { outcome, turns: turns.0, decisions, listed, longest });
         }
-        let drawn = setup::draw(&state, &mut |limit| rng.below(limit));
-        let (actor, action) = if let Some(action) = drawn {
-            (Actor::Chance, action)
-        } else {
-            let side = asked(&state).ok_or(Trouble::Nobody)?;
-            state.legal(side, &mut legal);
-            if legal.is_empty() {
-                return Err(Trouble::Empty(side));
-            }
+        let side = asked(&state);
+        let player = side.map_or(0, Side::index);
+        let (actor, action) = match next(&state, &mut *players[player], &mut legal, &mut rng) {
+            Some(next) => next,
+            None => return Err(side.map_or(Trouble::Nobody, Trouble::Empty)),
+        };
+        if let Actor::Side(side) = actor {
             decisions += 1;
             listed += legal.len() as u64;
             longest = longest.max(legal.len() as u32);
             if decisions % 32 == 0 {
                 check_list(&state, side, &legal)?;
             }
-            (Actor::Side(side), players[side.index()].choose(state.table(), side, &legal, &mut rng))
-        };
+        }
         watch(&state, actor, &action);
         state.apply(actor, &action, &mut turns).map_err(|why| refused(&action, &why))?;
         if count % 8 == 0 {
@@ -106,6 +104,38 @@ pub fn play(
         }
     }
     Err(Trouble::Endless)
+}
+
+/// What happens next: an outcome of chance, or what a player chooses for the side that is
+/// asked. Leaves the legal actions in `legal`; `None` if there are none.
+pub fn next(
+    state: &State,
+    player: &mut dyn Player,
+    legal: &mut Actions,
+    rng: &mut Rng,
+) -> Option<(Actor, Action)> {
+    if let Some(action) = setup::draw(state, &mut |limit| rng.below(limit)) {
+        return Some((Actor::Chance, action));
+    }
+    let side = asked(state)?;
+    let view = View::of(state, Seat::Side(side));
+    view.legal(legal);
+    if legal.is_empty() { None } else { Some((Actor::Side(side), player.choose(&view, side, legal, rng))) }
+}
+
+/// Whether the set-up is over.
+#[must_use]
+pub fn is_set_up(state: &State) -> bool {
+    match state.table().phase {
+        Phase::Start
+        | Phase::Chance(_)
+        | Phase::Pick { .. }
+        | Phase::Forces
+        | Phase::Discard
+        | Phase::Team
+        | Phase::Hide { .. } => false,
+        Phase::Card | Phase::Act | Phase::Place { .. } | Phase::Fight(_) | Phase::Over(_) => true,
+    }
 }
 
 /// The first side that is asked something.

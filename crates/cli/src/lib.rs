@@ -4,13 +4,16 @@
 
 pub mod catalog;
 pub mod check;
+pub mod draw;
 pub mod editions;
 pub mod fail;
 pub mod game;
 pub mod paint;
 pub mod pieces;
 pub mod players;
+pub mod position;
 pub mod rng;
+pub mod show;
 pub mod simulate;
 pub mod tables;
 
@@ -50,6 +53,7 @@ enum Command {
     Editions(editions::Args),
     Rules(catalog::Args),
     Pieces(pieces::Args),
+    Show(show::Args),
     Simulate(simulate::Args),
     Check(check::Args),
 }
@@ -91,6 +95,7 @@ fn perform(command: Command, paint: Paint, out: &mut dyn Write) -> Done {
         Command::Editions(args) => editions::run(&args, paint, out),
         Command::Rules(args) => catalog::run(&args, paint, out),
         Command::Pieces(args) => pieces::run(&args, paint, out),
+        Command::Show(args) => show::run(&args, paint, out),
         Command::Simulate(args) => simulate::run(&args, paint, out),
         Command::Check(args) => check::run(&args, out),
     }

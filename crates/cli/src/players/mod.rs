@@ -1,19 +1,19 @@
-//! Simple computer players. A player gets the table, which cannot hold a secret, and what its
-//! side may do.
+//! Simple computer players. A player gets what its seat sees and what its side may do.
 
 mod distance;
 mod runner;
 
 pub use runner::Runner;
 
-use engine::{Action, Side, Table};
+use engine::view::View;
+use engine::{Action, Side};
 
 use crate::rng::Rng;
 
 /// Somebody who answers for a side.
 pub trait Player {
     /// Chooses one of the legal actions, of which there is at least one.
-    fn choose(&mut self, table: &Table, side: Side, legal: &[Action], rng: &mut Rng) -> Action;
+    fn choose(&mut self, view: &View, side: Side, legal: &[Action], rng: &mut Rng) -> Action;
 }
 
 /// The players there are.
@@ -51,7 +51,7 @@ impl Kind {
 pub struct Random;
 
 impl Player for Random {
-    fn choose(&mut self, _: &Table, _: Side, legal: &[Action], rng: &mut Rng) -> Action {
+    fn choose(&mut self, _: &View, _: Side, legal: &[Action], rng: &mut Rng) -> Action {
         legal[rng.place(legal.len())]
     }
 }

@@ -5,6 +5,7 @@ use engine::piece::{Kind, Piece, PowerId, Target, Traits};
 use engine::room::Ground;
 use engine::rule::{combat, sight};
 use engine::side::BySide;
+use engine::view::View;
 use engine::{Action, Leg, Side, Spot, Table, Token};
 
 use super::Player;
@@ -21,7 +22,8 @@ pub struct Runner {
 }
 
 impl Player for Runner {
-    fn choose(&mut self, table: &Table, side: Side, legal: &[Action], rng: &mut Rng) -> Action {
+    fn choose(&mut self, view: &View, side: Side, legal: &[Action], rng: &mut Rng) -> Action {
+        let table = view.table();
         self.ways = BySide::default();
         let acting = table.phase == Phase::Act;
         if acting && legal.len() > 1 && rng.percent(WHIM) {

@@ -1,0 +1,212 @@
+//! What lies beside the board: scores, hands, loads, and what the signs mean.
+
+use engine::decision::{Chance, Phase, Picking};
+use engine::notation::names;
+use engine::table::Place;
+use engine::view::{Seat, View};
+use engine::{End, Outcome, Side, Token, TokenSet};
+
+use super::terminal::Look;
+
+/// The lines of the panel, each at most 24 characters where that is possible.
+#[must_use]
+pub fn lines(view: &View, look: Look) -> Vec<String> {
+    let rules = view.rules();
+    let mut lines = vec![
+        look.paint.bold(rules.ruleset().name),
+        format!("{} to {} points", rules.setup.mode.word(), rules.target),
+    ];
+    if let Seat::Side(side) = view.seat() {
+        lines.push(format!("seen by {}", look.paint.side(side, side.name())));
+    }
+    lines.extend(phase(view, look));
+    for side in view.table().sides().iter() {
+        lines.push(String::new());
+        lines.extend(holdings(view, side, look));
+    }
+    let notes = notes(view, look);
+    if !notes.is_empty() {
+        lines.push(String::new());
+        lines.extend(notes);
+    }
+    lines.push(String::new());
+    lines.extend(legend(look));
+    lines
+}
+
+/// What happens now, in words.
+#[must_use]
+pub fn phase(view: &View, look: Look) -> Vec<String> {
+    let table = view.table();
+    let who = |side: Side| look.paint.side(side, side.name());
+    let active = who(table.active);
+    match table.phase {
+        Phase::Start => vec!["not begun".to_owned()],
+        Phase::Chance(chance) => vec![format!("chance: {}", chance_word(chance))],
+        Phase::Pick { what, side } => vec![format!("{} picks {}", who(side), picking_word(what))],
+        Phase::Forces => vec!["all choose forces".to_owned()],
+        Phase::Discard => vec!["handicaps are given".to_owned()],
+        Phase::Team => vec!["all choose starters".to_owned()],
+        Phase::Hide { side } => vec![format!("{} hides a token", who(side))],
+        Phase::Card => vec![format!("{active} plays a card")],
+        Phase::Act => {
+            let mut lines = vec![format!("{active} acts, {} AP left", table.points)];
+            for purse in table.purses() {
+                let name = names::token(table, None, purse.token);
+                lines.push(format!("  {name} has {} AP more", purse.points));
+            }
+            lines
+        }
+        Phase::Place { slot, placer, .. } => {
+            let mut lines = vec![format!("{} fills room {}", who(placer), slot.letter())];
+            lines.extend(wrap("  ", &token_names(view, table.tokens_at(Place::Waiting))));
+            lines
+        }
+        Phase::Fight(fight) => vec![
+            format!("{} fights", names::token(table, None, fight.attacker)),
+            format!("  against {}", names::token(table, None, fight.target)),
+        ],
+        Phase::Over(outcome) => vec![look.paint.bold(&outcome_text(outcome))],
+    }
+}
+
+/// How a game ended, in words.
+#[must_use]
+pub fn outcome_text(outcome: Outcome) -> String {
+    let why = match outcome.end {
+        End::Target => "points",
+        End::Quiet => "no events",
+        End::Agreement => "agreement",
+        End::Resignation => "resignation",
+        End::Nobody => "nobody left",
+    };
+    match outcome.winner {
+        Some(side) => format!("{side} wins ({why})"),
+        None => format!("draw ({why})"),
+    }
+}
+
+fn chance_word(chance: Chance) -> &'static str {
+    match chance {
+        Chance::Forces => "the forces",
+        Chance::Pairs(_) => "pairs of rooms",
+        Chance::Chooser => "who picks first",
+        Chance::Deal => "the rooms",
+        Chance::Hider => "who hides first",
+        Chance::First => "who begins",
+    }
+}
+
+fn picking_word(what: Picking) -> &'static str {
+    match what {
+        Picking::Pair => "rooms",
+        Picking::Character => "a character",
+        Picking::Object => "an object",
+    }
+}
+
+fn holdings(view: &View, side: Side, look: Look) -> Vec<String> {
+    let table = view.table();
+    let hand = &table.holdings[side];
+    let mut lines = vec![
+        look.paint
+            .side(side, &format!("{:<8}{} of {}", side.name(), table.score(side), table.rules().target)),
+    ];
+    let actions: Vec<String> =
+        (0u8..8).filter(|card| hand.actions >> card & 1 != 0).map(|card| card.to_string()).collect();
+    lines.push(format!(" cards  {}", actions.join(" ")));
+    let combat: Vec<String> = (0u8..)
+        .zip(table.combat_cards(side))
+        .filter(|(_, count)| *count > 0)
+        .map(|(card, count)| card.to_string().repeat(usize::from(count)))
+        .collect();
+    lines.push(format!(" combat {}", combat.join(" ")));
+    lines.push(format!(" jumps  {}", hand.jumps));
+    for (word, place) in [("out", Place::Escaped), ("dead", Place::Dead), ("gone", Place::Gone)] {
+        let tokens = table.tokens_at(place).and(table.handles().of(side));
+        let codes: Vec<&str> = tokens.filter_map(|token| view.piece(token)).map(|p| p.def().code).collect();
+        lines.extend(wrap(&format!(" {word:<7}"), &codes));
+    }
+    if let Some(screen) = view.screen(side) {
+        let codes: Vec<&str> = screen.iter().map(|piece| piece.def().code).collect();
+        lines.extend(wrap(" screen ", &codes));
+    }
+    lines
+}
+
+/// Words behind a heading, broken into lines of at most 24 characters.
+fn wrap<T: AsRef<str>>(heading: &str, words: &[T]) -> Vec<String> {
+    let mut lines: Vec<String> = Vec::new();
+    for word in words.iter().map(AsRef::as_ref) {
+        match lines.last_mut() {
+            Some(line) if line.len() + 1 + word.len() <= 24 => *line += &format!(" {word}"),
+            Some(_) => lines.push(format!("{:1$}{word}", "", heading.len())),
+            None => lines.push(format!("{heading}{word}")),
+        }
+    }
+    lines
+}
+
+fn token_names(view: &View, tokens: TokenSet) -> Vec<String> {
+    tokens.into_iter().map(|token| names::token(view.table(), None, token)).collect()
+}
+
+/// Whatever the board cannot show: loads, wounds, what lies under somebody.
+fn notes(view: &View, look: Look) -> Vec<String> {
+    let table = view.table();
+    let mut lines = Vec::new();
+    for token in table.characters() {
+        let mut words = Vec::new();
+        let load = table.load(token);
+        if !load.is_empty() {
+            words.push(format!("with {}", load_names(view, token, load)));
+        }
+        if table.is_wounded(token) {
+            words.push("wounded".to_owned());
+        }
+        if table.spent.has(token) {
+            words.push("spent".to_owned());
+        }
+        if let (Some(spot), false) = (table.spot(token), words.is_empty()) {
+            let name = look.paint.side(table.owner(token), &names::token(table, None, token));
+            let square = names::square(&table.rules().layout, spot);
+            lines.push(format!("{name} {square} {}", words.join(", ")));
+        }
+    }
+    lines
+}
+
+fn load_names(view: &View, bearer: Token, load: TokenSet) -> String {
+    let own = Some(view.table().owner(bearer));
+    let list: Vec<String> = load.into_iter().map(|token| names::token(view.table(), own, token)).collect();
+    list.join(" ")
+}
+
+fn legend(look: Look) -> Vec<String> {
+    let lines: &[&str] = if look.ascii {
+        &[
+            "bTh! wounded  bTh+ loaded",
+            "bTh@ on the gear",
+            "==== # portcullis  x broken",
+            "' open  : broken wall",
+            " )3 gear of pair 3",
+            " () pit   XX rift",
+            " VV rocks {} fountain",
+            " ~~ mist  *  pentacle",
+            " ?..? illusion",
+        ]
+    } else {
+        &[
+            "bTh! wounded bTh+ loaded",
+            "bTh@ on the gear",
+            "╪╪ ╫ portcullis x broken",
+            "╎ open   ¦ broken wall",
+            "↻3 gear of pair 3",
+            "▓▓ pit   ╳╳ rift",
+            "▲▲ rocks {} fountain",
+            "~~ mist  ★ pentacle",
+            "?▒▒? ?▲▲? illusions",
+        ]
+    };
+    lines.iter().map(|line| look.paint.dim(line)).collect()
+}

@@ -1,0 +1,68 @@
+//! Where a command gets its position from: a file, the standard input, or a new game.
+
+use engine::{Actions, Edition, NoEvents, Rules, Setup, State};
+
+use crate::fail::Failure;
+use crate::game;
+use crate::players::Kind;
+use crate::rng::Rng;
+use crate::tables;
+
+/// Which position to look at.
+#[derive(clap::Args, Clone, Debug)]
+#[group(required = true, multiple = true)]
+pub struct PositionArgs {
+    /// A file with a position or a record; `-` for the standard input
+    #[arg(value_name = "POSITION", conflicts_with = "new")]
+    file: Option<String>,
+    /// A new game of an edition instead of a file
+    #[arg(long, value_name = "EDITION", value_parser = tables::edition())]
+    new: Option<Edition>,
+    /// Sides of the new game
+    #[arg(long, requires = "new", default_value_t = 2, value_parser = clap::value_parser!(u8).range(2..=4))]
+    players: u8,
+    /// Seed of the new game
+    #[arg(long, requires = "new", default_value_t = 1)]
+    seed: u64,
+    /// Turns that computer players play in the new game
+    #[arg(long, requires = "new", default_value_t = 0)]
+    turns: u32,
+}
+
+impl PositionArgs {
+    /// The position.
+    pub fn state(&self) -> Result<State, Failure> {
+        match (&self.file, self.new) {
+            (Some(file), _) => Err(Failure::input(format!("{file}: positions cannot be read yet"))),
+            (None, Some(edition)) => {
+                let rules = Rules::new(Setup::new(edition, self.players)).map_err(Failure::input)?;
+                Ok(started(rules, self.seed, self.turns))
+            }
+            (None, None) => Err(Failure::input("name a position file, or `--new base` for a new game")),
+        }
+    }
+}
+
+/// A game after its set-up and so many turns by computer players.
+#[must_use]
+pub fn started(rules: &'static Rules, seed: u64, turns: u32) -> State {
+    let mut rng = Rng::new(seed);
+    let mut state = State::new(rules);
+    let mut legal = Actions::new();
+    let mut player = Kind::Runner.player();
+    let mut ended = 0;
+    loop {
+        let before = state.table().active;
+        let set_up = game::is_set_up(&state);
+        if state.outcome().is_some() || set_up && ended >= turns {
+            return state;
+        }
+        let Some((actor, action)) = game::next(&state, &mut *player, &mut legal, &mut rng) else {
+            return state;
+        };
+        state.apply_unchecked(actor, &action, &mut NoEvents);
+        if set_up && (state.table().active != before || state.outcome().is_some()) {
+            ended += 1;
+        }
+    }
+}
