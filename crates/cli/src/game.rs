@@ -1,6 +1,8 @@
 //! One whole game between computer players, with the laws of the engine watched.
 
+use engine::notation;
 use engine::rule::setup;
+use engine::rule::sound::sound_whole;
 use engine::view::{Seat, View};
 use engine::{Action, Actions, Actor, Event, Outcome, Phase, Rules, Side, Sink, State};
 
@@ -85,9 +87,8 @@ pub fn play(
         }
         let side = asked(&state);
         let player = side.map_or(0, Side::index);
-        let (actor, action) = match next(&state, &mut *players[player], &mut legal, &mut rng) {
-            Some(next) => next,
-            None => return Err(side.map_or(Trouble::Nobody, Trouble::Empty)),
+        let Some((actor, action)) = next(&state, &mut *players[player], &mut legal, &mut rng) else {
+            return Err(side.map_or(Trouble::Nobody, Trouble::Empty));
         };
         if let Actor::Side(side) = actor {
             decisions += 1;
@@ -98,7 +99,8 @@ pub fn play(
             }
         }
         watch(&state, actor, &action);
-        state.apply(actor, &action, &mut turns).map_err(|why| refused(&action, &why))?;
+        let before = state;
+        state.apply(actor, &action, &mut turns).map_err(|why| refused(&before, actor, &action, &why))?;
         if count % 8 == 0 {
             laws(&state)?;
         }
@@ -146,22 +148,18 @@ pub fn asked(state: &State) -> Option<Side> {
 
 fn check_list(state: &State, side: Side, legal: &[Action]) -> Result<(), Trouble> {
     for action in legal {
-        state.check(Actor::Side(side), action).map_err(|why| refused(action, &why))?;
+        state
+            .check(Actor::Side(side), action)
+            .map_err(|why| refused(state, Actor::Side(side), action, &why))?;
     }
     Ok(())
 }
 
-fn refused(action: &Action, why: &engine::Illegal) -> Trouble {
-    Trouble::Refused(format!("{action:?}: {why}"))
+fn refused(state: &State, actor: Actor, action: &Action, why: &engine::Illegal) -> Trouble {
+    let text = notation::action::write(state.table(), actor, action);
+    Trouble::Refused(format!("{} {text}: {why}", notation::names::actor(actor)))
 }
 
-/// No square holds two unwounded characters (GOLD-2).
 fn laws(state: &State) -> Result<(), Trouble> {
-    let table = state.table();
-    for token in table.characters().minus(table.wounded) {
-        if table.spot(token).and_then(|spot| table.standing(spot)) != Some(token) {
-            return Err(Trouble::Unsound("two unwounded characters share a square (GOLD-2)".to_owned()));
-        }
-    }
-    Ok(())
+    sound_whole(state).map_err(Trouble::Unsound)
 }

@@ -8,13 +8,16 @@ pub mod draw;
 pub mod editions;
 pub mod fail;
 pub mod game;
+pub mod legal;
 pub mod paint;
+pub mod perft;
 pub mod pieces;
 pub mod players;
 pub mod position;
 pub mod rng;
 pub mod show;
 pub mod simulate;
+pub mod source;
 pub mod tables;
 
 use std::io::{self, BufWriter, Write};
@@ -54,6 +57,8 @@ enum Command {
     Rules(catalog::Args),
     Pieces(pieces::Args),
     Show(show::Args),
+    Legal(legal::Args),
+    Perft(perft::Args),
     Simulate(simulate::Args),
     Check(check::Args),
 }
@@ -96,6 +101,8 @@ fn perform(command: Command, paint: Paint, out: &mut dyn Write) -> Done {
         Command::Rules(args) => catalog::run(&args, paint, out),
         Command::Pieces(args) => pieces::run(&args, paint, out),
         Command::Show(args) => show::run(&args, paint, out),
+        Command::Legal(args) => legal::run(&args, paint, out),
+        Command::Perft(args) => perft::run(&args, out),
         Command::Simulate(args) => simulate::run(&args, paint, out),
         Command::Check(args) => check::run(&args, out),
     }

@@ -1,16 +1,17 @@
 //! Where a command gets its position from: a file, the standard input, or a new game.
 
+use engine::notation::position;
 use engine::{Actions, Edition, NoEvents, Rules, Setup, State};
 
 use crate::fail::Failure;
 use crate::game;
 use crate::players::Kind;
 use crate::rng::Rng;
+use crate::source::Source;
 use crate::tables;
 
 /// Which position to look at.
 #[derive(clap::Args, Clone, Debug)]
-#[group(required = true, multiple = true)]
 pub struct PositionArgs {
     /// A file with a position or a record; `-` for the standard input
     #[arg(value_name = "POSITION", conflicts_with = "new")]
@@ -33,7 +34,10 @@ impl PositionArgs {
     /// The position.
     pub fn state(&self) -> Result<State, Failure> {
         match (&self.file, self.new) {
-            (Some(file), _) => Err(Failure::input(format!("{file}: positions cannot be read yet"))),
+            (Some(file), _) => {
+                let source = Source::read(file)?;
+                position::read(&source.text).map_err(|error| source.failure(&error))
+            }
             (None, Some(edition)) => {
                 let rules = Rules::new(Setup::new(edition, self.players)).map_err(Failure::input)?;
                 Ok(started(rules, self.seed, self.turns))

@@ -139,7 +139,7 @@ fn wrap<T: AsRef<str>>(heading: &str, words: &[T]) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     for word in words.iter().map(AsRef::as_ref) {
         match lines.last_mut() {
-            Some(line) if line.len() + 1 + word.len() <= 24 => *line += &format!(" {word}"),
+            Some(line) if line.len() + 1 + word.len() <= 24 => line.extend([" ", word]),
             Some(_) => lines.push(format!("{:1$}{word}", "", heading.len())),
             None => lines.push(format!("{heading}{word}")),
         }

@@ -287,12 +287,9 @@ impl<'a> Board<'a> {
 
     fn numbered(&self) -> Vec<String> {
         let columns = self.cells[0].len() / WIDE;
-        let mut letters = " ".repeat(MARGIN);
-        for column in 0..columns {
-            letters += &format!("{:^5}", (b'a' + column as u8) as char);
-        }
-        letters.push(' ');
-        let letters = self.look.paint.dim(&letters);
+        let names: String =
+            (0..columns).flat_map(|column| [' ', ' ', (b'a' + column as u8) as char, ' ', ' ']).collect();
+        let letters = self.look.paint.dim(&format!("{:MARGIN$}{names} ", ""));
         let mut lines = vec![letters.clone()];
         for (i, cells) in self.cells.iter().enumerate() {
             let label =
@@ -343,8 +340,8 @@ fn token_style(table: &Table, token: Token) -> Style {
     }
 }
 
-fn shade(number: u8) -> Option<Color> {
-    Some(Color::Ansi256(Ansi256Color(number)))
+fn shade(number: u8) -> Color {
+    Color::Ansi256(Ansi256Color(number))
 }
 
 fn line_style(side: Side) -> Style {
@@ -354,18 +351,18 @@ fn line_style(side: Side) -> Style {
         Side::Red => 52,
         Side::Green => 22,
     };
-    Style::new().bg_color(shade(background)).dimmed()
+    Style::new().bg_color(Some(shade(background))).dimmed()
 }
 
 fn ground_style(terrain: Terrain) -> Style {
     let style = Style::new();
     match terrain.ground {
-        Ground::Gear => style.fg_color(shade(120)).bg_color(shade(22)),
-        Ground::Pit | Ground::Rift => style.fg_color(shade(240)).bg_color(shade(233)),
-        Ground::Rocks => style.fg_color(shade(173)),
-        Ground::Fountain => style.fg_color(shade(81)),
-        Ground::Pentacle => style.fg_color(shade(213)).bg_color(shade(53)),
-        Ground::Floor if terrain.mist => style.fg_color(shade(246)).bg_color(shade(238)),
+        Ground::Gear => style.fg_color(Some(shade(120))).bg_color(Some(shade(22))),
+        Ground::Pit | Ground::Rift => style.fg_color(Some(shade(240))).bg_color(Some(shade(233))),
+        Ground::Rocks => style.fg_color(Some(shade(173))),
+        Ground::Fountain => style.fg_color(Some(shade(81))),
+        Ground::Pentacle => style.fg_color(Some(shade(213))).bg_color(Some(shade(53))),
+        Ground::Floor if terrain.mist => style.fg_color(Some(shade(246))).bg_color(Some(shade(238))),
         Ground::Floor | Ground::Line => style,
         Ground::Unknown => style.dimmed(),
     }

@@ -12,8 +12,9 @@ use super::Player;
 use super::distance::{Distances, Turned};
 use crate::rng::Rng;
 
-/// Of a hundred decisions, so many are made at random: it keeps the player from going in circles.
-const WHIM: u32 = 7;
+/// Of a hundred decisions, so many are made at random, and more when nothing happens for long:
+/// it keeps the player from going in circles.
+const WHIM: u32 = 4;
 
 /// Heads for the exit, reveals what is in the way, kills the weak.
 #[derive(Default)]
@@ -26,7 +27,7 @@ impl Player for Runner {
         let table = view.table();
         self.ways = BySide::default();
         let acting = table.phase == Phase::Act;
-        if acting && legal.len() > 1 && rng.percent(WHIM) {
+        if acting && legal.len() > 1 && rng.percent(WHIM + 2 * u32::from(table.quiet)) {
             return legal[1 + rng.place(legal.len() - 1)];
         }
         let mut best = (i32::MIN, legal[0]);
@@ -101,7 +102,8 @@ impl Runner {
             -500
         } else {
             let nearness = 40 - self.steps(table, owner, to).min(40);
-            (self.steps(table, owner, from) - self.steps(table, owner, to)) * 8 + nearness / 4
+            let gear = if table.terrain(to).ground == Ground::Gear { 12 } else { 0 };
+            (self.steps(table, owner, from) - self.steps(table, owner, to)) * 8 + nearness / 4 + gear
         };
         if owner == side { gain - danger(table, who, to) } else { -gain }
     }
