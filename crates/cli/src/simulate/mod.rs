@@ -11,7 +11,7 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Instant;
 
-use engine::Rules;
+use engine::{Action, Actor, Rules, State, notation};
 use indicatif::{ProgressBar, ProgressStyle};
 
 use crate::fail::{Done, Failure};
@@ -54,11 +54,18 @@ pub struct Args {
     json: bool,
 }
 
+/// So many failed games are named.
+const SHOWN: usize = 20;
+
 /// A game in which something went wrong.
 struct Failed {
     seed: u64,
     trouble: Trouble,
+    last: Option<Last>,
 }
+
+/// The last thing that happened in a game, and the position it happened in.
+type Last = (State, Actor, Action);
 
 /// Runs the command.
 pub fn run(args: &Args, paint: Paint, out: &mut dyn Write) -> Done {
@@ -75,9 +82,19 @@ pub fn run(args: &Args, paint: Paint, out: &mut dyn Write) -> Done {
         return Ok(());
     }
     out.flush()?;
-    for game in failed.iter().take(20) {
-        eprintln!("game {} (seed {}): {}", game.seed - args.seed + 1, game.seed, game.trouble);
+    for game in failed.iter().take(SHOWN) {
+        let number = game.seed.wrapping_sub(args.seed) + 1;
+        eprintln!("game {number} (seed {}): {}", game.seed, game.trouble);
         eprintln!("  again with: archmage {}", report.again(game.seed));
+    }
+    if let Some((state, actor, action)) = failed.first().and_then(|game| game.last.as_ref()) {
+        let text = notation::action::write(state.table(), *actor, action);
+        eprintln!(
+            "the last action of game seed {}: {} {text}",
+            failed[0].seed,
+            notation::names::actor(*actor)
+        );
+        eprintln!("the position before it:\n{}", notation::position::write(state));
     }
     Err(Failure::found(format!("{} of {} games broke a law of the engine", failed.len(), args.games)))
 }
@@ -100,9 +117,10 @@ fn play_all(args: &Args, rules: &'static Rules) -> (Tally, Vec<Failed>) {
                         break;
                     }
                     let seed = args.seed.wrapping_add(game);
-                    match play_one(rules, seed, args.player) {
+                    let mut last = None;
+                    match play_one(rules, seed, args.player, &mut last) {
                         Ok(played) => tally.add(&played),
-                        Err(trouble) => failed.push(Failed { seed, trouble }),
+                        Err(trouble) => failed.push(Failed { seed, trouble, last }),
                     }
                     bar.inc(1);
                 }
@@ -123,10 +141,17 @@ thread_local! {
     static PANIC: RefCell<Option<String>> = const { RefCell::new(None) };
 }
 
-fn play_one(rules: &'static Rules, seed: u64, kind: Kind) -> Result<Played, Trouble> {
+fn play_one(
+    rules: &'static Rules,
+    seed: u64,
+    kind: Kind,
+    last: &mut Option<Last>,
+) -> Result<Played, Trouble> {
     let game = || {
         let mut players: Vec<_> = rules.sides.iter().map(|_| kind.player()).collect();
-        game::play(rules, seed, &mut players, &mut |_, _, _| {})
+        game::play(rules, seed, &mut players, &mut |state, actor, action| {
+            *last = Some((*state, actor, *action));
+        })
     };
     panic::catch_unwind(AssertUnwindSafe(game)).unwrap_or_else(|_| {
         Err(Trouble::Panicked(PANIC.take().unwrap_or_else(|| "without a message".to_owned())))
