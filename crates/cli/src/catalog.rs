@@ -105,13 +105,19 @@ fn read_row(file: &'static str, line: &'static str) -> Option<Rule> {
 
 /// Runs the command.
 pub fn run(args: &Args, paint: Paint, out: &mut dyn Write) -> Done {
-    let chosen = choose(&args.wanted)?;
-    if args.json {
-        let list: Vec<_> = chosen.iter().map(as_json).collect();
-        writeln!(out, "{}", json!({ "count": chosen.len(), "rules": list }))?;
-        return Ok(());
+    if !args.json {
+        return show(&args.wanted, paint, out);
     }
-    if let ([rule], [_]) = (chosen.as_slice(), args.wanted.as_slice()) {
+    let chosen = choose(&args.wanted)?;
+    let list: Vec<_> = chosen.iter().map(as_json).collect();
+    writeln!(out, "{}", json!({ "count": chosen.len(), "rules": list }))?;
+    Ok(())
+}
+
+/// Shows the rules that are wanted, or all.
+pub fn show(wanted: &[String], paint: Paint, out: &mut dyn Write) -> Done {
+    let chosen = choose(wanted)?;
+    if let ([rule], [_]) = (chosen.as_slice(), wanted) {
         return show_one(rule, paint, out);
     }
     for (file, _) in FILES {
@@ -124,7 +130,7 @@ pub fn run(args: &Args, paint: Paint, out: &mut dyn Write) -> Done {
             writeln!(out, "  {:<16} {}", rule.id, rule.text)?;
         }
     }
-    if args.wanted.is_empty() {
+    if wanted.is_empty() {
         writeln!(out, "\n{} rules in {} files", chosen.len(), FILES.len())?;
     }
     Ok(())

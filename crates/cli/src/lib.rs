@@ -12,12 +12,14 @@ pub mod legal;
 pub mod paint;
 pub mod perft;
 pub mod pieces;
+pub mod play;
 pub mod players;
 pub mod position;
 pub mod rng;
 pub mod show;
 pub mod simulate;
 pub mod source;
+pub mod story;
 pub mod tables;
 
 use std::io::{self, BufWriter, Write};
@@ -51,8 +53,7 @@ struct Cli {
 
 #[derive(Subcommand)]
 enum Command {
-    /// Play a game at this terminal
-    Play,
+    Play(play::Args),
     Editions(editions::Args),
     Rules(catalog::Args),
     Pieces(pieces::Args),
@@ -96,7 +97,7 @@ pub fn run() -> ExitCode {
 
 fn perform(command: Command, paint: Paint, out: &mut dyn Write) -> Done {
     match command {
-        Command::Play => Err(Failure::found("play: not written yet")),
+        Command::Play(args) => play::run(&args, paint, out),
         Command::Editions(args) => editions::run(&args, paint, out),
         Command::Rules(args) => catalog::run(&args, paint, out),
         Command::Pieces(args) => pieces::run(&args, paint, out),

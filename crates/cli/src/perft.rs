@@ -109,3 +109,18 @@ fn count(state: &State, depth: u32, lists: &mut Vec<Actions>) -> Result<u64, Fai
     lists.push(legal);
     Ok(sum)
 }
+
+#[cfg(test)]
+mod tests {
+    use engine::{Edition, Rules};
+
+    use super::*;
+
+    #[test]
+    fn chance_is_refused() {
+        let state = State::new(Rules::usual(Edition::Base, 2));
+        assert!(state.awaits_chance());
+        assert!(divide(&state, 1).is_err());
+        assert!(divide(&state, 0).is_ok());
+    }
+}

@@ -32,16 +32,7 @@ pub struct Args {
 
 /// Runs the command.
 pub fn run(args: &Args, paint: Paint, out: &mut dyn Write) -> Done {
-    let mut chosen = Vec::new();
-    for word in &args.wanted {
-        let piece = Piece::from_text(word).ok_or_else(|| {
-            Failure::input(format!("no piece is called `{word}`; `archmage pieces` lists codes and names"))
-        })?;
-        chosen.push(piece);
-    }
-    if chosen.is_empty() {
-        chosen.extend(Piece::ALL);
-    }
+    let mut chosen = choose(&args.wanted)?;
     if let Some(edition) = args.edition {
         let ruleset = edition.ruleset();
         chosen.retain(|piece| ruleset.characters.contains(piece) || ruleset.objects.contains(piece));
@@ -51,6 +42,27 @@ pub fn run(args: &Args, paint: Paint, out: &mut dyn Write) -> Done {
         writeln!(out, "{}", json!({ "pieces": list }))?;
         return Ok(());
     }
+    write_all(chosen, paint, out)
+}
+
+/// Shows the pieces that are wanted, or all.
+pub fn show(wanted: &[String], paint: Paint, out: &mut dyn Write) -> Done {
+    write_all(choose(wanted)?, paint, out)
+}
+
+fn choose(wanted: &[String]) -> Result<Vec<Piece>, Failure> {
+    if wanted.is_empty() {
+        return Ok(Piece::ALL.to_vec());
+    }
+    let find = |word: &String| {
+        Piece::from_text(word).ok_or_else(|| {
+            Failure::input(format!("no piece is called `{word}`; `archmage pieces` lists codes and names"))
+        })
+    };
+    wanted.iter().map(find).collect()
+}
+
+fn write_all(chosen: Vec<Piece>, paint: Paint, out: &mut dyn Write) -> Done {
     let (characters, objects): (Vec<Piece>, Vec<Piece>) =
         chosen.into_iter().partition(|piece| piece.is_character());
     if !characters.is_empty() {

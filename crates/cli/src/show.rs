@@ -5,6 +5,7 @@ use std::path::PathBuf;
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use engine::Side;
+use engine::notation::position;
 use engine::view::{Seat, View};
 
 use crate::draw::svg::{self, Pose};
@@ -19,6 +20,7 @@ Examples:
   archmage show game.pos --seat yellow            with what yellow alone knows
   archmage show --new base --turns 10 --seed 3    after ten turns of computer players
   archmage show game.pos --svg board.svg          as a drawing
+  archmage show --new base --text > game.pos      as text that every command reads
   archmage show game.pos --plain | less           without colors and special signs";
 
 /// Draw a position in the terminal, or as a vector picture
@@ -33,6 +35,9 @@ pub struct Args {
     /// Only plain characters and no colors
     #[arg(long)]
     plain: bool,
+    /// Print the position as text instead, with everything that is hidden in it
+    #[arg(long, conflicts_with_all = ["svg", "seat", "plain"])]
+    text: bool,
     /// Write a vector picture to this file instead; `-` for the standard output
     #[arg(long, value_name = "FILE")]
     svg: Option<PathBuf>,
@@ -58,6 +63,10 @@ pub fn run(args: &Args, paint: Paint, out: &mut dyn Write) -> Done {
         && !state.table().sides().has(side)
     {
         return Err(Failure::input(format!("{side} is not at this table")));
+    }
+    if args.text {
+        write!(out, "{}", position::write(&state))?;
+        return Ok(());
     }
     let view = View::of(&state, args.seat);
     let Some(file) = &args.svg else {

@@ -2,6 +2,7 @@
 
 use engine::decision::{Chance, Phase, Picking};
 use engine::notation::names;
+use engine::room::Ground;
 use engine::table::Place;
 use engine::view::{Seat, View};
 use engine::{End, Outcome, Side, Token, TokenSet};
@@ -163,6 +164,11 @@ fn notes(view: &View, look: Look) -> Vec<String> {
         }
         if table.is_wounded(token) {
             words.push("wounded".to_owned());
+        }
+        if !words.is_empty()
+            && table.spot(token).is_some_and(|spot| table.terrain(spot).ground == Ground::Gear)
+        {
+            words.push("on a gear".to_owned());
         }
         if table.spent.has(token) {
             words.push("spent".to_owned());

@@ -1,0 +1,107 @@
+//! `archmage play`: a game at this terminal.
+
+mod desk;
+mod order;
+
+use std::io::{BufRead, IsTerminal, Write};
+
+use engine::{Rules, Side};
+
+use crate::draw::terminal::Look;
+use crate::fail::{Done, Failure};
+use crate::legal;
+use crate::paint::Paint;
+use crate::players::Kind;
+use crate::tables::TableArgs;
+use desk::Desk;
+
+const EXAMPLES: &str = "\
+Type an action in notation, `?` for what may be done, `help` for everything else.
+
+Examples:
+  archmage play                                     the base set against the simple player
+  archmage play --mode beginner                     the shorter game to learn with
+  archmage play --edition paladins --seat yellow    another edition, the other side
+  archmage play --players 3                         two computer players";
+
+/// Play a game at this terminal against the computer
+#[derive(clap::Args)]
+#[command(after_help = EXAMPLES)]
+pub struct Args {
+    #[command(flatten)]
+    table: TableArgs,
+    /// Your side
+    #[arg(long, default_value = "blue", value_parser = legal::side())]
+    seat: Side,
+    /// How well the computer plays
+    #[arg(long, value_enum, default_value_t = Level::Simple)]
+    level: Level,
+    /// Seed of the game [default: a new one every time]
+    #[arg(long)]
+    seed: Option<u64>,
+    /// Draw the board without special signs
+    #[arg(long)]
+    plain: bool,
+}
+
+/// How well the computer plays.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, clap::ValueEnum)]
+pub enum Level {
+    /// Any legal action
+    Random,
+    /// Heads for the exit, and fights when it is stronger
+    Simple,
+}
+
+impl Level {
+    fn kind(self) -> Kind {
+        match self {
+            Level::Random => Kind::Random,
+            Level::Simple => Kind::Runner,
+        }
+    }
+}
+
+/// Runs the command.
+pub fn run(args: &Args, paint: Paint, out: &mut dyn Write) -> Done {
+    let rules: &'static Rules = args.table.rules()?;
+    if !rules.sides.has(args.seat) {
+        return Err(Failure::input(format!("{} is not at a table of {}", args.seat, rules.setup.sides)));
+    }
+    let paint = if args.plain { Paint::PLAIN } else { paint };
+    let look = Look { paint, ascii: args.plain };
+    let seed = args.seed.unwrap_or_else(fresh_seed);
+    let mut desk = Desk::new(rules, args.seat, args.level.kind(), seed, look);
+    desk.welcome(out)?;
+    let stdin = std::io::stdin();
+    let shown = stdin.is_terminal();
+    let mut input = stdin.lock();
+    loop {
+        desk.advance(out)?;
+        if desk.is_over() {
+            return desk.farewell(out);
+        }
+        desk.prompt(out)?;
+        out.flush()?;
+        let mut line = Vec::new();
+        let read = input.read_until(b'\n', &mut line);
+        if read.map_err(|error| Failure::input(format!("standard input: {error}")))? == 0 {
+            writeln!(out, "\nGood-bye.")?;
+            return Ok(());
+        }
+        let line = String::from_utf8_lossy(&line);
+        if !shown {
+            writeln!(out, "{}", line.trim_end())?;
+        }
+        if desk.answer(line.trim(), out)? {
+            writeln!(out, "Good-bye.")?;
+            return Ok(());
+        }
+    }
+}
+
+/// A seed nobody can guess, from the keys the standard library draws for its hash maps.
+fn fresh_seed() -> u64 {
+    use std::hash::{BuildHasher, RandomState};
+    RandomState::new().hash_one(0)
+}

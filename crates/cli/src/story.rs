@@ -1,0 +1,134 @@
+//! Events in words, as a seat sees them.
+
+use engine::event::Cause;
+use engine::notation::names;
+use engine::table::{Gate, Illusion};
+use engine::view::Seat;
+use engine::{Event, Side, SideSet, Table, Token};
+
+use crate::draw::panel;
+
+/// What an event means to a reader at the table, or nothing where the notation of the action
+/// says it already. Names are those after the event.
+#[must_use]
+pub fn tell(table: &Table, seat: Seat, event: Event) -> Option<String> {
+    let name = |token: Token| token_name(table, token);
+    let layout = &table.rules().layout;
+    let square = |spot| names::square(layout, spot);
+    Some(match *event.seen_from(seat, table.rules()).event() {
+        Event::Drawn(side) => format!("{side} was drawn to begin"),
+        Event::Dealt => "the rooms were dealt face down".to_owned(),
+        Event::PairChosen { side: None, pair: Some(pair) } => {
+            format!("rooms {} are in the dungeon", names::pair(table.rules(), pair))
+        }
+        Event::FaceDown { token, slot: Some(slot), .. } => {
+            format!("{} hid a token in room {}", table.owner(token), slot.letter())
+        }
+        Event::FaceDown { token, slot: None, .. } => {
+            format!("{} chose somebody for the line", table.owner(token))
+        }
+        Event::Shown { token, piece } => {
+            format!("{} has {}", table.owner(token), with_article(piece.def().name))
+        }
+        Event::Revealed { slot, face } => {
+            format!("room {} is {}", slot.letter(), names::face(table.rules(), face))
+        }
+        Event::Compared { attack_total, defense_total, attack, defense } => format!(
+            "cards +{attack} and +{defense}: {attack_total} for the attack, {defense_total} for the defense"
+        ),
+        Event::Laid { side, card: Some(card), .. } => format!("{side} lays +{card}"),
+        Event::Laid { side, card: None, .. } => format!("{side} lays a card face down"),
+        Event::Wounded { token, cause } => format!("{} is wounded{}", name(token), cause_words(cause)),
+        Event::Healed { token, .. } => format!("{} is healed", name(token)),
+        Event::Died { token, cause, scorers, points } => {
+            format!("{} dies{}{}", name(token), cause_words(cause), scored(scorers, points))
+        }
+        Event::Escaped { token, points } => {
+            format!("{} escapes{}", name(token), scored(SideSet::only(table.owner(token)), points))
+        }
+        Event::Rescued { token } => format!("{} is carried out, without points", name(token)),
+        Event::Gone { token, points, cause } => {
+            let scorer = if points > 0 { ", which scores".to_owned() } else { String::new() };
+            format!("{} is gone{}{scorer}", name(token), cause_words(cause))
+        }
+        Event::Shielded { token } => format!("a shield keeps the fire off {}", name(token)),
+        Event::Missed => "the fire meets nobody".to_owned(),
+        Event::GateChanged { spot, dir, gate } => {
+            let state = match gate {
+                Gate::Closed => "closed",
+                Gate::Open => "open",
+                Gate::Broken => "broken",
+            };
+            format!("the portcullis {} of {} is {state}", dir.letter(), square(spot))
+        }
+        Event::WallBroken { spot, dir } => format!("the wall {} of {} is broken", dir.letter(), square(spot)),
+        Event::IllusionSet { side, illusion, spot, .. } => {
+            let what = match illusion {
+                Illusion::Pit => "pit",
+                Illusion::Rubble => "rubble",
+            };
+            match spot {
+                Some(spot) => format!("{side}'s illusory {what} is on {}", square(spot)),
+                None => format!("{side}'s illusory {what} is gone"),
+            }
+        }
+        Event::Stolen { token, load } => format!("{} steals {}", name(token), name(load)),
+        Event::Purse { token, points, .. } => format!("{} may act {points} times more", name(token)),
+        Event::DrawOffered { side } => format!("{side} offers a draw"),
+        Event::Resigned { side } => format!("{side} gives up"),
+        Event::TimeUp => "time is up".to_owned(),
+        Event::Over(outcome) => panel::outcome_text(outcome),
+        Event::Joined { .. }
+        | Event::PairChosen { .. }
+        | Event::GivenUp { .. }
+        | Event::CardPlayed { .. }
+        | Event::Stepped { .. }
+        | Event::Took { .. }
+        | Event::Left { .. }
+        | Event::Jumped { .. }
+        | Event::PassedWall { .. }
+        | Event::Teleported { .. }
+        | Event::Turned { .. }
+        | Event::Placed { .. }
+        | Event::Attacked { .. }
+        | Event::TurnEnded { .. } => return None,
+    })
+}
+
+/// A token by its side and the name of its piece.
+#[must_use]
+pub fn token_name(table: &Table, token: Token) -> String {
+    let side: Side = table.owner(token);
+    match table.piece(token) {
+        Some(piece) => format!("{side}'s {}", piece.def().name),
+        None => format!("a face-down token of {side}"),
+    }
+}
+
+fn with_article(name: &str) -> String {
+    let vowel = name.starts_with(['A', 'E', 'I', 'O', 'U']);
+    format!("{} {name}", if vowel { "an" } else { "a" })
+}
+
+fn scored(sides: SideSet, points: u8) -> String {
+    let names: Vec<&str> = sides.iter().map(Side::name).collect();
+    match (names.is_empty(), points) {
+        (true, _) | (_, 0) => String::new(),
+        (false, 1) => format!(": 1 point for {}", names.join(" and ")),
+        (false, points) => format!(": {points} points for {}", names.join(" and ")),
+    }
+}
+
+fn cause_words(cause: Cause) -> &'static str {
+    match cause {
+        Cause::Slayer => " by the Dragonslayer",
+        Cause::Fireball => " in a fireball",
+        Cause::Breath => " in a dragon's breath",
+        Cause::Fall => " by a fall",
+        Cause::Rocks => " under falling rocks",
+        Cause::CarrierLost => " with its bearer",
+        Cause::MakerLost => " with its maker",
+        Cause::BearerLost => " with its bearer",
+        Cause::Combat | Cause::Power(_) | Cause::Setup | Cause::Resignation | Cause::Clock => "",
+    }
+}

@@ -1,0 +1,71 @@
+//! A game at the terminal.
+
+mod common;
+
+use common::{archmage, with_input};
+
+fn play(lines: &str) -> String {
+    with_input(&["play", "--seed", "4", "--plain"], lines).good()
+}
+
+#[test]
+fn the_end_of_the_input_is_a_friendly_end() {
+    let text = play("");
+    assert!(text.contains("You are blue"));
+    assert!(text.ends_with("Good-bye.\n"), "{text}");
+    assert!(play("quit\n!\n").ends_with("Good-bye.\n"));
+}
+
+#[test]
+fn help_lists_and_suggestions_are_there() {
+    let text = play("help\n?\n? line T\n! \nboard\n");
+    assert!(text.contains("Orders"));
+    assert!(text.contains("  line Th\n"));
+    assert!(text.contains("Suggested: line"));
+}
+
+#[test]
+fn a_refusal_names_the_rule_and_says_it() {
+    let text = play("hide Ro A\n");
+    assert!(text.contains("That is not allowed"), "{text}");
+    assert!(text.contains("SETUP-8  "), "{text}");
+}
+
+#[test]
+fn nonsense_is_answered_with_what_was_expected() {
+    let text = play("xyzzy\nTh\n\u{1f980}\nline Xx\n");
+    assert_eq!(text.matches("Not understood").count(), 4, "{text}");
+}
+
+#[test]
+fn the_last_choice_can_be_taken_back() {
+    let text = play("line Th\nundo\nline Th\nundo\nundo\n");
+    assert_eq!(text.matches("Taken back.").count(), 2, "{text}");
+    assert!(text.contains("othing"), "{text}");
+}
+
+#[test]
+fn secrets_of_the_rival_stay_secret() {
+    let text = play("!!\n");
+    assert!(text.contains("yellow hid a token in room"), "{text}");
+    assert!(!text.contains("yellow: hide"), "{text}");
+    assert!(!text.contains("yellow: line"), "{text}");
+}
+
+#[test]
+fn a_whole_game_comes_to_its_end() {
+    for args in [
+        &["play", "--seed", "7", "--plain", "--mode", "beginner"][..],
+        &["play", "--seed", "1", "--plain", "--edition", "anniversary", "--seat", "yellow"],
+        &["play", "--seed", "2", "--plain", "--players", "3", "--level", "random"],
+    ] {
+        let text = with_input(args, &"!!\n".repeat(2000)).good();
+        let ends = ["You win!", "You lose.", "A draw."];
+        assert!(ends.iter().any(|end| text.contains(end)), "{text}");
+    }
+}
+
+#[test]
+fn a_seat_must_be_at_the_table() {
+    assert!(archmage(&["play", "--seat", "green"]).refused(2).contains("green"));
+}

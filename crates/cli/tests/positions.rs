@@ -1,0 +1,131 @@
+//! Looking at positions: show, legal, perft.
+
+mod common;
+
+use common::{archmage, json, with_input};
+
+const POSITION: &str = "\
+table base
+room A 1cw 0
+room C 2cw 0
+blue Th c3
+blue Ro c3
+blue Wa b3 wounded
+yellow Tr c21
+turn blue points=3
+";
+
+#[test]
+fn a_position_is_drawn_with_everything_beside_it() {
+    let text = with_input(&["show", "-"], POSITION).good();
+    for part in ["a    b    c", "bTh+", "bWa!", "yTr", "blue acts, 3 AP left", "b:Th c3 with Ro", "━", "↻2"]
+    {
+        assert!(text.contains(part), "{part} in\n{text}");
+    }
+    assert!(text.lines().all(|line| line.chars().count() <= 80), "{text}");
+}
+
+#[test]
+fn a_plain_picture_is_plain() {
+    let text = with_input(&["show", "-", "--plain", "--color", "always"], POSITION).good();
+    assert!(text.is_ascii(), "{text}");
+}
+
+#[test]
+fn colors_are_used_on_demand() {
+    assert!(with_input(&["show", "-", "--color", "always"], POSITION).good().contains("\u{1b}["));
+    assert!(!with_input(&["show", "-"], POSITION).good().contains("\u{1b}["));
+}
+
+#[test]
+fn a_seat_sees_what_it_hid_and_nobody_else_does() {
+    let spectator = archmage(&["show", "--new", "base", "--plain"]).good();
+    assert!(spectator.contains("b:3") || spectator.contains("b:2") || spectator.contains("b:1"));
+    let blue = archmage(&["show", "--new", "base", "--plain", "--seat", "blue"]).good();
+    assert!(blue.contains("seen by blue"));
+    let names = ["b:Ar", "b:Fw", "b:Ro", "b:Sp", "b:Sw", "b:Ts", " Ar", " Fw", " Ro"];
+    assert!(names.iter().any(|name| blue.contains(name)), "{blue}");
+    assert!(!names.iter().any(|name| spectator.contains(name)), "{spectator}");
+}
+
+#[test]
+fn a_vector_picture_is_well_formed_and_escaped() {
+    let args = ["show", "--new", "paladins", "--turns", "20", "--seed", "8", "--svg", "-"];
+    let text = archmage(&args).good();
+    assert!(text.starts_with("<svg ") && text.ends_with("</svg>\n"));
+    assert!(text.contains("Paladins &amp; Dragons"));
+    assert!(!text.contains("Paladins & Dragons"));
+    let open = text.matches("<g").count() - text.matches("<g/>").count();
+    assert_eq!(open, text.matches("</g>").count());
+    assert_eq!(text.matches('<').count(), text.matches('>').count());
+}
+
+#[test]
+fn four_sides_and_three_are_drawn_too() {
+    for players in ["3", "4"] {
+        let args = ["show", "--new", "base", "--players", players, "--turns", "6"];
+        assert!(archmage(&args).good().contains("red"));
+        let mut svg = args.to_vec();
+        svg.extend(["--svg", "-"]);
+        assert!(archmage(&svg).good().contains("</svg>"));
+    }
+}
+
+#[test]
+fn legal_actions_are_grouped_in_notation() {
+    let text = with_input(&["legal", "-"], POSITION).good();
+    assert!(text.starts_with("blue is asked to act or pass"), "{text}");
+    assert!(text.contains("\nwalk ("));
+    assert!(text.contains("\n  Th c3 c4\n"), "{text}");
+    let list = json(&with_input(&["legal", "-", "--json"], POSITION).good());
+    let asked = &list["asked"][0];
+    assert_eq!(asked["side"], "blue");
+    assert_eq!(asked["count"], asked["actions"].as_array().expect("a list").len());
+    let yellow = with_input(&["legal", "-", "--side", "yellow"], POSITION).good();
+    assert!(yellow.contains("not asked"));
+}
+
+#[test]
+fn perft_agrees_with_the_list_and_with_its_parts() {
+    let list = json(&with_input(&["legal", "-", "--json"], POSITION).good());
+    let one = json(&with_input(&["perft", "-", "1", "--json"], POSITION).good());
+    assert_eq!(one["count"], list["asked"][0]["count"]);
+    let two = json(&with_input(&["perft", "-", "2", "--json"], POSITION).good());
+    let parts = two["divide"].as_object().expect("parts");
+    let sum: u64 = parts.values().filter_map(serde_json::Value::as_u64).sum();
+    assert_eq!(two["count"], sum);
+    assert!(with_input(&["perft", "-", "0"], POSITION).good().contains("1  in all"));
+    assert!(with_input(&["perft", "-", "1", "--divide"], POSITION).good().contains("1  pass"));
+}
+
+#[test]
+fn a_position_is_printed_as_text_that_reads_back() {
+    let args = ["show", "--new", "anniversary", "--turns", "12", "--seed", "5", "--text"];
+    let text = archmage(&args).good();
+    assert!(text.starts_with("table anniversary"), "{text}");
+    assert_eq!(with_input(&["show", "-", "--text"], &text).good(), text);
+}
+
+#[test]
+fn malformed_positions_are_refused_with_file_and_line() {
+    let message = with_input(&["show", "-"], "table base\nblue Xx c3\n").refused(2);
+    assert!(message.contains("standard input:2: "), "{message}");
+    for text in
+        ["", "\0", "table", "table base\nroom Z", "table base\nblue Th c99", "🦀\n", "table base\nturn"]
+    {
+        for command in ["show", "legal"] {
+            let message = with_input(&[command, "-"], text).refused(2);
+            assert!(message.contains("standard input"), "{message}");
+        }
+    }
+}
+
+#[test]
+fn files_that_are_missing_or_no_text_are_refused() {
+    assert!(archmage(&["show", "no/such/file"]).refused(2).contains("no/such/file"));
+    let program = env!("CARGO_BIN_EXE_archmage");
+    assert!(archmage(&["legal", program]).refused(2).contains("expected text in UTF-8"));
+    assert!(archmage(&["show"]).refused(2).contains("--new"));
+    let message = with_input(&["show", "-", "--seat", "green"], POSITION).refused(2);
+    assert!(message.contains("green is not at this table"), "{message}");
+}
