@@ -15,6 +15,7 @@ pub mod pieces;
 pub mod play;
 pub mod players;
 pub mod position;
+pub mod replay;
 pub mod rng;
 pub mod show;
 pub mod simulate;
@@ -60,6 +61,7 @@ enum Command {
     Show(show::Args),
     Legal(legal::Args),
     Perft(perft::Args),
+    Replay(replay::Args),
     Simulate(simulate::Args),
     Check(check::Args),
 }
@@ -104,6 +106,7 @@ fn perform(command: Command, paint: Paint, out: &mut dyn Write) -> Done {
         Command::Show(args) => show::run(&args, paint, out),
         Command::Legal(args) => legal::run(&args, paint, out),
         Command::Perft(args) => perft::run(&args, out),
+        Command::Replay(args) => replay::run(&args, paint, out),
         Command::Simulate(args) => simulate::run(&args, paint, out),
         Command::Check(args) => check::run(&args, out),
     }

@@ -1,6 +1,7 @@
 //! Where a command gets its position from: a file, the standard input, or a new game.
 
-use engine::notation::position;
+use engine::notation::room::TextError;
+use engine::notation::{position, record};
 use engine::{Actions, Edition, NoEvents, Rules, Setup, State};
 
 use crate::fail::Failure;
@@ -36,7 +37,7 @@ impl PositionArgs {
         match (&self.file, self.new) {
             (Some(file), _) => {
                 let source = Source::read(file)?;
-                position::read(&source.text).map_err(|error| source.failure(&error))
+                read(&source.text).map_err(|error| source.failure(&error))
             }
             (None, Some(edition)) => {
                 let rules = Rules::new(Setup::new(edition, self.players)).map_err(Failure::input)?;
@@ -44,6 +45,16 @@ impl PositionArgs {
             }
             (None, None) => Err(Failure::input("name a position file, or `--new base` for a new game")),
         }
+    }
+}
+
+/// Reads a position, or the last position of a record.
+fn read(text: &str) -> Result<State, TextError> {
+    let first = text.lines().map(str::trim).find(|line| !line.is_empty() && !line.starts_with('#'));
+    if first.is_some_and(|line| line.starts_with("archmage")) {
+        record::read(text).map(|record| *record.now())
+    } else {
+        position::read(text)
     }
 }
 

@@ -18,7 +18,8 @@ turn blue points=3
 #[test]
 fn a_position_is_drawn_with_everything_beside_it() {
     let text = with_input(&["show", "-"], POSITION).good();
-    for part in ["a    b    c", "bTh+", "bWa!", "yTr", "blue acts, 3 AP left", "b:Th c3 with Ro", "━", "↻2"]
+    for part in
+        ["a    b    c", "bTh+", "bWa!", "yTr", "blue acts, 3 AP left", "b:Th c3 +Ro, on gear", "━", "↻2"]
     {
         assert!(text.contains(part), "{part} in\n{text}");
     }

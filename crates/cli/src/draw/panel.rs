@@ -160,7 +160,7 @@ fn notes(view: &View, look: Look) -> Vec<String> {
         let mut words = Vec::new();
         let load = table.load(token);
         if !load.is_empty() {
-            words.push(format!("with {}", load_names(view, token, load)));
+            words.push(load_names(view, token, load));
         }
         if table.is_wounded(token) {
             words.push("wounded".to_owned());
@@ -168,7 +168,7 @@ fn notes(view: &View, look: Look) -> Vec<String> {
         if !words.is_empty()
             && table.spot(token).is_some_and(|spot| table.terrain(spot).ground == Ground::Gear)
         {
-            words.push("on a gear".to_owned());
+            words.push("on gear".to_owned());
         }
         if table.spent.has(token) {
             words.push("spent".to_owned());
@@ -184,7 +184,8 @@ fn notes(view: &View, look: Look) -> Vec<String> {
 
 fn load_names(view: &View, bearer: Token, load: TokenSet) -> String {
     let own = Some(view.table().owner(bearer));
-    let list: Vec<String> = load.into_iter().map(|token| names::token(view.table(), own, token)).collect();
+    let list: Vec<String> =
+        load.into_iter().map(|token| format!("+{}", names::token(view.table(), own, token))).collect();
     list.join(" ")
 }
 

@@ -3,9 +3,10 @@
 use std::io::Write;
 
 use engine::notation::action;
+use engine::notation::record::Record;
 use engine::undo::History;
 use engine::view::{Seat, View};
-use engine::{Action, Actions, Actor, Ask, Event, Illegal, Phase, Rules, Side, State};
+use engine::{Action, Actions, Actor, Ask, Event, Illegal, NoEvents, Phase, Rules, Side, State};
 
 use super::order::Order;
 use crate::draw::terminal::{self, Look};
@@ -61,6 +62,16 @@ impl Desk {
     /// Whether the game has ended.
     pub fn is_over(&self) -> bool {
         self.state().outcome().is_some()
+    }
+
+    /// The game so far.
+    pub fn record(&self) -> Record {
+        let mut record = Record::new(State::new(self.state().rules()));
+        for (actor, chosen) in self.history.actions() {
+            // The history holds only what was allowed.
+            let _ = record.push(actor, chosen, &mut NoEvents);
+        }
+        record
     }
 
     /// The first words.

@@ -4,7 +4,9 @@ mod desk;
 mod order;
 
 use std::io::{BufRead, IsTerminal, Write};
+use std::path::PathBuf;
 
+use engine::notation::record;
 use engine::{Rules, Side};
 
 use crate::draw::terminal::Look;
@@ -39,6 +41,9 @@ pub struct Args {
     /// Seed of the game [default: a new one every time]
     #[arg(long)]
     seed: Option<u64>,
+    /// Write the record of the game to this file when it ends or is left
+    #[arg(long, value_name = "FILE")]
+    record: Option<PathBuf>,
     /// Draw the board without special signs
     #[arg(long)]
     plain: bool,
@@ -72,6 +77,16 @@ pub fn run(args: &Args, paint: Paint, out: &mut dyn Write) -> Done {
     let look = Look { paint, ascii: args.plain };
     let seed = args.seed.unwrap_or_else(fresh_seed);
     let mut desk = Desk::new(rules, args.seat, args.level.kind(), seed, look);
+    let played = sit_down(&mut desk, out);
+    if let Some(file) = &args.record {
+        std::fs::write(file, record::write(&desk.record()))
+            .map_err(|error| Failure::input(format!("{}: {error}", file.display())))?;
+    }
+    played
+}
+
+/// Plays until the game is over or the player leaves.
+fn sit_down(desk: &mut Desk, out: &mut dyn Write) -> Done {
     desk.welcome(out)?;
     let stdin = std::io::stdin();
     let shown = stdin.is_terminal();

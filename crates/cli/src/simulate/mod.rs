@@ -7,11 +7,13 @@ use std::cell::RefCell;
 use std::io::{IsTerminal, Write};
 use std::num::NonZeroUsize;
 use std::panic::{self, AssertUnwindSafe};
+use std::path::{Path, PathBuf};
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Instant;
 
-use engine::{Action, Actor, Rules, State, notation};
+use engine::notation::record::{self, Record};
+use engine::{Action, Actor, NoEvents, Rules, State, notation};
 use indicatif::{ProgressBar, ProgressStyle};
 
 use crate::fail::{Done, Failure};
@@ -29,7 +31,8 @@ Examples:
   archmage simulate --games 1000                          the base set
   archmage simulate --edition anniversary --mode draft    another edition and mode
   archmage simulate --players 4 --player random           four sides, random choices
-  archmage simulate --seed 77 --games 1                   the game with seed 77";
+  archmage simulate --seed 77 --games 1                   the game with seed 77
+  archmage simulate --games 1 --record game.rec           and its record, for `replay`";
 
 /// Play whole games between computer players and check the laws of the engine
 #[derive(clap::Args)]
@@ -49,6 +52,9 @@ pub struct Args {
     /// How many games at a time [default: one per core]
     #[arg(long)]
     threads: Option<NonZeroUsize>,
+    /// Write the record of one game to this file: the first that went wrong, else the first
+    #[arg(long, value_name = "FILE")]
+    record: Option<PathBuf>,
     /// Print JSON
     #[arg(long)]
     json: bool,
@@ -78,6 +84,9 @@ pub fn run(args: &Args, paint: Paint, out: &mut dyn Write) -> Done {
     } else {
         report.write(paint, out)?;
     }
+    if let Some(file) = &args.record {
+        write_record(file, rules, failed.first().map_or(args.seed, |game| game.seed), args.player)?;
+    }
     if failed.is_empty() {
         return Ok(());
     }
@@ -99,6 +108,17 @@ pub fn run(args: &Args, paint: Paint, out: &mut dyn Write) -> Done {
     Err(Failure::found(format!("{} of {} games broke a law of the engine", failed.len(), args.games)))
 }
 
+/// Plays a game again and writes down as much of it as the rules allow.
+fn write_record(file: &Path, rules: &'static Rules, seed: u64, kind: Kind) -> Done {
+    let mut record = Record::new(State::new(rules));
+    // What went wrong was told already; the record ends before it.
+    let _ = play_one(rules, seed, kind, &mut |_, actor, action| {
+        let _ = record.push(actor, action, &mut NoEvents);
+    });
+    std::fs::write(file, record::write(&record))
+        .map_err(|error| Failure::input(format!("{}: {error}", file.display())))
+}
+
 fn play_all(args: &Args, rules: &'static Rules) -> (Tally, Vec<Failed>) {
     let threads = args.threads.or_else(|| std::thread::available_parallelism().ok());
     let threads = threads.map_or(1, NonZeroUsize::get).min(args.games.max(1) as usize);
@@ -118,7 +138,10 @@ fn play_all(args: &Args, rules: &'static Rules) -> (Tally, Vec<Failed>) {
                     }
                     let seed = args.seed.wrapping_add(game);
                     let mut last = None;
-                    match play_one(rules, seed, args.player, &mut last) {
+                    let mut keep = |state: &State, actor, action: &Action| {
+                        last = Some((*state, actor, *action));
+                    };
+                    match play_one(rules, seed, args.player, &mut keep) {
                         Ok(played) => tally.add(&played),
                         Err(trouble) => failed.push(Failed { seed, trouble, last }),
                     }
@@ -145,13 +168,11 @@ fn play_one(
     rules: &'static Rules,
     seed: u64,
     kind: Kind,
-    last: &mut Option<Last>,
+    watch: &mut dyn FnMut(&State, Actor, &Action),
 ) -> Result<Played, Trouble> {
     let game = || {
         let mut players: Vec<_> = rules.sides.iter().map(|_| kind.player()).collect();
-        game::play(rules, seed, &mut players, &mut |state, actor, action| {
-            *last = Some((*state, actor, *action));
-        })
+        game::play(rules, seed, &mut players, watch)
     };
     panic::catch_unwind(AssertUnwindSafe(game)).unwrap_or_else(|_| {
         Err(Trouble::Panicked(PANIC.take().unwrap_or_else(|| "without a message".to_owned())))

@@ -1,0 +1,90 @@
+//! Records: written by games, checked by replay.
+
+mod common;
+
+use std::path::PathBuf;
+
+use common::{archmage, json, with_input};
+
+fn file(name: &str) -> PathBuf {
+    PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name)
+}
+
+fn recorded(name: &str, args: &[&str]) -> String {
+    let path = file(name);
+    let path = path.to_str().expect("a plain path");
+    let mut all = vec!["simulate", "--games", "1", "--record", path];
+    all.extend(args);
+    archmage(&all).good();
+    std::fs::read_to_string(path).expect("the record was written")
+}
+
+#[test]
+fn a_simulated_game_is_recorded_and_verified() {
+    for (edition, players) in [("base", "2"), ("paladins", "3"), ("anniversary", "4")] {
+        let name = format!("{edition}.rec");
+        let text = recorded(&name, &["--edition", edition, "--players", players, "--seed", "11"]);
+        assert!(text.starts_with("archmage record 1\ntable "));
+        let path = file(&name);
+        let path = path.to_str().expect("a plain path");
+        assert!(archmage(&["replay", path, "--verify"]).good().contains("rows hold"));
+        let report = json(&archmage(&["replay", path, "--json"]).good());
+        assert_eq!(report["over"], true);
+        assert_eq!(report["edition"], edition);
+        assert!(text.contains(report["result"].as_str().expect("a result")));
+    }
+}
+
+#[test]
+fn a_record_is_watched_step_by_step_and_from_any_row() {
+    let text = recorded("steps.rec", &["--seed", "3"]);
+    let steps = with_input(&["replay", "-", "--step"], &text).good();
+    assert!(steps.contains("   1 chance deal"), "{steps}");
+    assert!(steps.contains("reaches") || steps.contains("wins") || steps.contains("draw"), "{steps}");
+    let board = with_input(&["replay", "-", "--at", "40"], &text).good();
+    assert!(board.contains("Base set"));
+    let position = with_input(&["replay", "-", "--at", "60", "--text"], &text).good();
+    assert!(position.starts_with("table base"), "{position}");
+    assert!(with_input(&["legal", "-"], &position).good().contains("asked"));
+    assert!(with_input(&["replay", "-", "--at", "0"], &text).good().contains("chance"));
+    let message = with_input(&["replay", "-", "--at", "99999"], &text).refused(2);
+    assert!(message.contains("rows"), "{message}");
+}
+
+#[test]
+fn a_record_stands_for_its_last_position() {
+    let text = recorded("last.rec", &["--seed", "5"]);
+    let board = with_input(&["show", "-"], &text).good();
+    assert!(board.contains("wins") || board.contains("draw"), "{board}");
+}
+
+#[test]
+fn a_row_against_the_rules_is_named_with_line_and_rule() {
+    let text = "archmage record 1\ntable base\nblue pass\n";
+    let message = with_input(&["replay", "-"], text).refused(2);
+    assert!(message.contains("standard input:3: "), "{message}");
+    assert!(message.contains("TURN-1"), "{message}");
+    let game = recorded("cut.rec", &["--seed", "8"]);
+    let mut lines: Vec<&str> = game.lines().collect();
+    lines.insert(30, "yellow card 9");
+    let message = with_input(&["replay", "-"], &lines.join("\n")).refused(2);
+    assert!(message.contains("standard input:31: "), "{message}");
+}
+
+#[test]
+fn malformed_records_are_refused() {
+    for text in ["", "hello", "archmage record 1", "archmage record 1\ntable chess\n", "archmage record 2\n"]
+    {
+        with_input(&["replay", "-"], text).refused(2);
+    }
+    assert!(archmage(&["replay", "no/such.rec"]).refused(2).contains("no/such.rec"));
+}
+
+#[test]
+fn a_played_game_is_recorded() {
+    let path = file("played.rec");
+    let path = path.to_str().expect("a plain path");
+    let args = ["play", "--seed", "4", "--plain", "--record", path];
+    with_input(&args, &"!!\n".repeat(2000)).good();
+    archmage(&["replay", path, "--verify"]).good();
+}
