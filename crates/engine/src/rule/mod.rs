@@ -216,7 +216,7 @@ pub(crate) fn may_spend(table: &Table, who: Token) -> Check {
 
 /// Lets an action happen that was checked.
 pub fn perform(state: &mut State, actor: Actor, action: &Action, sink: &mut dyn Sink) {
-    let mut turn = Turn { state, sink };
+    let mut turn = Turn::new(state, sink);
     match (actor, action) {
         (Actor::Chance, _) => setup::perform_chance(&mut turn, action),
         (Actor::Clock, _) => turn::perform_clock(&mut turn),

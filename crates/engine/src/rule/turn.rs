@@ -6,6 +6,7 @@ use crate::event::{Event, Sink};
 use crate::illegal::{Check, need, no};
 use crate::rule::{combat, reveal, settle, victory};
 use crate::side::{Side, SideSet};
+use crate::spot::MAX_SLOTS;
 use crate::state::State;
 use crate::table::{Purse, Table};
 use crate::token::{Token, TokenSet};
@@ -14,9 +15,16 @@ use crate::token::{Token, TokenSet};
 pub struct Turn<'a> {
     pub(crate) state: &'a mut State,
     pub(crate) sink: &'a mut dyn Sink,
+    /// Who held the pentacles as the action began.
+    held: [Option<Side>; MAX_SLOTS],
 }
 
-impl Turn<'_> {
+impl<'a> Turn<'a> {
+    pub(crate) fn new(state: &'a mut State, sink: &'a mut dyn Sink) -> Turn<'a> {
+        let held = holders(&state.table);
+        Turn { state, sink, held }
+    }
+
     /// The table.
     #[must_use]
     pub fn table(&self) -> &Table {
@@ -59,8 +67,20 @@ impl Turn<'_> {
     /// Settles what an action brought about and ends the turn if no point is left (OUR-46).
     pub(crate) fn finish_action(&mut self) {
         settle::settle(self);
+        // OUR-21: a change of score is an event, and only a pentacle's comes without another.
+        if holders(self.table()) != self.held {
+            self.table_mut().stirred = true;
+        }
         end_if_spent(self);
     }
+}
+
+fn holders(table: &Table) -> [Option<Side>; MAX_SLOTS] {
+    let mut held = [None; MAX_SLOTS];
+    for (place, holder) in held.iter_mut().zip(table.pentacle_holders()) {
+        *place = holder;
+    }
+    held
 }
 
 /// Ends the turn when nothing can be spent any more.

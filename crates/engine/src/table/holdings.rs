@@ -2,7 +2,8 @@
 
 use super::Table;
 use crate::room::Ground;
-use crate::side::Side;
+use crate::side::{Side, SideSet};
+use crate::spot::Slot;
 use crate::token::{Token, TokenSet};
 
 /// What a side has in front of it.
@@ -97,26 +98,26 @@ impl Table {
     }
 
     fn pentacle_points(&self, side: Side) -> u8 {
-        let mut points = 0;
-        for slot in self.rules().layout.all_slots() {
-            let Some(face) = self.face(slot) else { continue };
-            if !self.rules().has_pentacle(face) {
-                continue;
+        self.pentacle_holders().filter(|holder| *holder == Some(side)).count() as u8
+    }
+
+    /// Who holds each pentacle that is face up, alone and unwounded.
+    pub(crate) fn pentacle_holders(&self) -> impl Iterator<Item = Option<Side>> + '_ {
+        let has_pentacle = |slot: &Slot| self.face(*slot).is_some_and(|face| self.rules().has_pentacle(face));
+        self.rules().layout.all_slots().filter(has_pentacle).map(|slot| self.pentacle_holder(slot))
+    }
+
+    fn pentacle_holder(&self, slot: Slot) -> Option<Side> {
+        let mut there = SideSet::EMPTY;
+        let mut unwounded = false;
+        for token in self.characters {
+            let Some(spot) = self.spot(token) else { continue };
+            if self.rules().layout.slot(spot) == Some(slot) && self.terrain(spot).ground == Ground::Pentacle {
+                there = there.with(self.owner(token));
+                unwounded |= !self.is_wounded(token);
             }
-            let mut holds = false;
-            let mut contested = false;
-            for token in self.characters {
-                let Some(spot) = self.spot(token) else { continue };
-                if self.rules().layout.slot(spot) == Some(slot)
-                    && self.terrain(spot).ground == Ground::Pentacle
-                {
-                    holds |= self.owner(token) == side && !self.is_wounded(token);
-                    contested |= self.owner(token) != side;
-                }
-            }
-            points += u8::from(holds && !contested);
         }
-        points
+        if there.len() == 1 && unwounded { there.iter().next() } else { None }
     }
 
     /// Combat cards a side could still hold, by value, before secret handicaps.
