@@ -34,8 +34,7 @@ unit: rust ## The tests of the crates
 	$(CARGO) test --workspace
 
 cases: rust ## The rule cases under cases/
-	@if [ -d cases ]; then $(ARCHMAGE) check cases/; \
-	else echo "note: there is no folder cases/, so no rule case was checked"; fi
+	@$(ARCHMAGE) check cases/
 
 games: rust ## Random games of every edition and number of players (TEST_GAMES, SEED)
 	$(call simulate,$(TEST_GAMES))
@@ -68,7 +67,7 @@ endif
 define simulate
 	@$(CARGO) build --release --package archmage
 	@set -e; tables="$$($(ARCHMAGE) editions --tables)"; \
-	[ -n "$$tables" ] || echo "note: no edition can be played yet, so no game was simulated"; \
+	[ -n "$$tables" ] || { echo "archmage names no table to play at" >&2; exit 1; }; \
 	printf '%s\n' "$$tables" | while read -r edition players; do \
 		[ -n "$$edition" ] || continue; \
 		$(ARCHMAGE) simulate --edition "$$edition" --players "$$players" --games $(1) --seed $(SEED) </dev/null || exit 1; \
