@@ -1,8 +1,9 @@
 //! What the tests of the engine share: rule cases written as text and how they are run, random
-//! players and positions, and a slow second opinion on what a character may do.
+//! players and positions, the laws every game keeps, and a slow second opinion on movement.
 
 pub mod case;
 pub mod golden;
+pub mod laws;
 pub mod oracle;
 pub mod play;
 pub mod random_position;

@@ -7,7 +7,7 @@ use engine::table::Illusion;
 use engine::{Dir, Phase, Rules, Side, Slot, Spot, State, Table};
 
 use crate::play;
-use crate::rng::Rng;
+use crate::rng::{Choose, Rng};
 use crate::scramble::{Scramble, square};
 
 /// A position from the middle of a game by lot, in which a side acts.

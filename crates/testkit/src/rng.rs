@@ -1,4 +1,29 @@
-//! Random numbers that are the same on every machine.
+//! Choices by lot: random numbers that are the same on every machine, and bytes in their place.
+
+/// A source of choices.
+pub trait Choose {
+    /// A number below a limit; 0 for the limit 0.
+    fn below(&mut self, limit: u32) -> u32;
+
+    /// An index into something of this length.
+    fn index(&mut self, len: usize) -> usize {
+        self.below(len as u32) as usize
+    }
+
+    /// Whether something happens that does in so many of a hundred cases.
+    fn percent(&mut self, chance: u32) -> bool {
+        // The highest numbers count, so that exhausted bytes let nothing unusual happen.
+        self.below(100) >= 100 - chance.min(100)
+    }
+
+    /// One of several things.
+    fn pick<T: Copy>(&mut self, things: &[T]) -> Option<T>
+    where
+        Self: Sized,
+    {
+        if things.is_empty() { None } else { Some(things[self.index(things.len())]) }
+    }
+}
 
 /// A splitmix64 generator: one number of state, so a seed alone names a whole test.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -19,31 +44,27 @@ impl Rng {
         bits = (bits ^ bits >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
         bits ^ bits >> 31
     }
+}
 
-    /// A number below a limit, as good as uniform; 0 for the limit 0.
-    pub const fn below(&mut self, limit: u32) -> u32 {
-        (((self.next() >> 32) * limit as u64) >> 32) as u32
+impl Choose for Rng {
+    fn below(&mut self, limit: u32) -> u32 {
+        (((self.next() >> 32) * u64::from(limit)) >> 32) as u32
     }
+}
 
-    /// An index into something of this length.
-    pub const fn index(&mut self, len: usize) -> usize {
-        self.below(len as u32) as usize
-    }
+/// Bytes that decide, one or two for each choice. When they run out, everything is the first
+/// thing offered: a fuzzer makes a game shorter by making its bytes fewer.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct Bytes<'a>(pub &'a [u8]);
 
-    /// Whether something happens that does in so many of a hundred cases.
-    pub const fn percent(&mut self, chance: u32) -> bool {
-        self.below(100) < chance
-    }
-
-    /// One of several things.
-    pub fn pick<T: Copy>(&mut self, things: &[T]) -> Option<T> {
-        if things.is_empty() { None } else { Some(things[self.index(things.len())]) }
-    }
-
-    /// Puts things in a random order.
-    pub fn shuffle<T>(&mut self, things: &mut [T]) {
-        for i in (1..things.len()).rev() {
-            things.swap(i, self.index(i + 1));
+impl Choose for Bytes<'_> {
+    fn below(&mut self, limit: u32) -> u32 {
+        let mut number = 0;
+        for _ in 0..if limit > 256 { 2 } else { 1 } {
+            let Some((first, rest)) = self.0.split_first() else { return 0 };
+            self.0 = rest;
+            number = number << 8 | u32::from(*first);
         }
+        if limit == 0 { 0 } else { number % limit }
     }
 }

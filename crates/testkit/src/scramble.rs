@@ -7,7 +7,7 @@ use engine::table::Illusion;
 use engine::{Side, Slot, Spot, Table};
 
 use crate::random_position::{Laid, is_chasm, is_free};
-use crate::rng::Rng;
+use crate::rng::{Choose, Rng};
 
 /// The name of a square.
 pub(crate) fn square(table: &Table, spot: Spot) -> String {

@@ -177,24 +177,27 @@ impl Board<'_> {
         }
     }
 
-    /// PIT-2, OUR-33. `false` if the move takes the Rope from under its own side (PIT-5).
+    /// PIT-2, OUR-33. `false` if the move takes the Rope from under its own side (PIT-5), which
+    /// is judged while an illusion lies there even if its maker dies at the end.
     fn settle(&self, outcome: &mut Outcome, spot: Spot, tokens: &[Token]) -> bool {
-        let maker_lives = |side: Side| outcome.illusions.contains(&(side, spot));
-        let gone = self.table.illusion(spot).is_some_and(|(side, _)| !maker_lives(side));
-        let chasm = if gone { None } else { self.chasm(spot) };
         let rope = tokens.iter().any(|token| self.table.piece(*token) == Some(Piece::Rope));
-        let (Some(chasm), false) = (chasm, rope) else { return true };
+        let (Some(chasm), false) = (self.chasm(spot), rope) else { return true };
         let thief = |token: Token| {
             chasm == Chasm::Pit
                 && self.table.piece(token) == Some(Piece::Thief)
                 && !self.table.is_wounded(token)
         };
-        let held_here = |token: Token| tokens.contains(&self.who) && token != self.who;
         let falls = |token: &Token| self.is_character(*token) && !thief(*token);
+        let loaded = |token: Token| tokens.contains(&self.who) && token != self.who;
+        let own = |token: &Token| self.table.owner(*token) == self.table.active && !loaded(*token);
+        if tokens.iter().any(|token| falls(token) && own(token)) {
+            return false;
+        }
+        let maker = self.table.illusion(spot).map(|(side, _)| side);
+        if maker.is_some_and(|side| !outcome.illusions.contains(&(side, spot))) {
+            return true;
+        }
         for token in tokens.iter().copied().filter(falls) {
-            if self.table.owner(token) == self.table.active && !held_here(token) {
-                return false;
-            }
             self.dies(outcome, token);
         }
         let lost = tokens.iter().any(falls) && !tokens.iter().any(|token| thief(*token));

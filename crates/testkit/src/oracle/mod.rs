@@ -73,12 +73,13 @@ pub fn walks(table: &Table, who: Token) -> Result<BTreeSet<Outcome>, TooMuch> {
     let Some(at) = table.spot(who) else { return Ok(ends) };
     let first = Node::first(&board, at);
     let mut seen = HashSet::from([first]);
+    let mut ended = HashSet::new();
     let mut stack = vec![first];
     while let Some(node) = stack.pop() {
         if seen.len() > PATIENCE {
             return Err(TooMuch);
         }
-        if node.stepped {
+        if node.stepped && ended.insert((node.at, node.scene)) {
             ends.extend(board.stays(&node.scene, node.at));
         }
         for (_, after) in legs(&board, &node) {
