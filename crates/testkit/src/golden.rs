@@ -5,7 +5,7 @@ use engine::notation::record::{self, Record};
 use engine::{Action, Actions, Actor, NoEvents, Rules, Side, State};
 
 use crate::play;
-use crate::rng::Rng;
+use crate::rng::{Choose, Rng};
 
 /// What ends a game that does not end by itself soon enough.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]

@@ -5,8 +5,9 @@ use engine::piece::{Piece, PowerId, Target};
 use engine::rule::walk::Walk;
 use engine::rules::Face;
 use engine::spot::MAX_SLOTS;
+use engine::token::MAX_TOKENS;
 use engine::{
-    Action, Actions, Actor, Ask, Dir, Illegal, Leg, NoEvents, Route, Side, Slot, Spot, State, Token,
+    Action, Actions, Actor, Ask, Dir, Illegal, Leg, NoEvents, Place, Route, Side, Slot, Spot, State, Token,
     TokenSet, rule,
 };
 
@@ -24,19 +25,16 @@ pub(super) fn something(
     let (actor, action) = any_attempt(state, list, lot);
     let mut after = *state;
     watched.attempts += 1;
-    match after.apply(actor, &action, &mut NoEvents) {
-        Err(illegal) => refused(state, &after, actor, &action, &illegal),
-        Ok(()) => {
-            watched.allowed += 1;
-            rule::sound::sound_whole(&after).map_err(|why| {
-                Broken::at(state, format!("{}: unsound, {why}", say(state, actor, &action)))
-            })?;
-            match (actor, action) {
-                (Actor::Side(_), Action::OfferDraw | Action::Resign) => Ok(()),
-                (Actor::Side(side), _) => listed::result_is_listed(state, side, &action, &after, list),
-                (Actor::Chance | Actor::Clock, _) => Ok(()),
-            }
-        }
+    if let Err(illegal) = after.apply(actor, &action, &mut NoEvents) {
+        return refused(state, &after, actor, &action, &illegal);
+    }
+    watched.allowed += 1;
+    rule::sound::sound_whole(&after)
+        .map_err(|why| Broken::at(state, format!("{}: unsound, {why}", say(state, actor, &action))))?;
+    match (actor, action) {
+        (Actor::Side(_), Action::OfferDraw | Action::Resign) => Ok(()),
+        (Actor::Side(side), _) => listed::result_is_listed(state, side, &action, &after, list),
+        (Actor::Chance | Actor::Clock, _) => Ok(()),
     }
 }
 
@@ -161,16 +159,13 @@ fn actor_token(state: &State, lot: &mut impl Choose) -> Token {
     if lot.percent(10) { token(state, lot) } else { lot.pick(&able).unwrap_or_else(|| token(state, lot)) }
 }
 
+/// A token, mostly one that is face up.
 fn token(state: &State, lot: &mut impl Choose) -> Token {
     let table = state.table();
-    let waiting = table.tokens_at(engine::Place::Waiting);
+    let waiting = table.tokens_at(Place::Waiting);
     let seen: Vec<Token> = table.characters().or(table.objects()).or(waiting).collect();
-    let any = Token::new(lot.index(engine::token::MAX_TOKENS));
-    lot.pick(&seen).filter(|_| !any.is_some_and(|any| any.index() == 13)).or(any).unwrap_or_else(first_token)
-}
-
-fn first_token() -> Token {
-    Token::new(0).expect("there is a first token")
+    let any = Token::new(lot.index(MAX_TOKENS)).expect("there are so many tokens");
+    if lot.percent(2) { any } else { lot.pick(&seen).unwrap_or(any) }
 }
 
 fn dir(lot: &mut impl Choose) -> Dir {
@@ -187,7 +182,7 @@ fn spot(state: &State, near: Option<Spot>, lot: &mut impl Choose) -> Spot {
     let spots: Vec<Spot> = layout.spots().collect();
     let mut spot = near.filter(|_| !lot.percent(20)).unwrap_or(spots[lot.index(spots.len())]);
     if near.is_some() {
-        for _ in 0..1 + lot.below(2) {
+        for _ in 0..=lot.below(2) {
             spot = layout.neighbor(spot, dir(lot)).unwrap_or(spot);
         }
     }
