@@ -4,6 +4,7 @@ use super::fireball_wand::use_up;
 use crate::event::Event;
 use crate::illegal::{Check, need, no};
 use crate::piece::{Def, Piece, Power, PowerId, Target};
+use crate::room::Ground;
 use crate::rule::carry::Hands;
 use crate::rule::turn::Turn;
 use crate::rule::walk::arrive;
@@ -75,7 +76,9 @@ fn check(table: &Table, who: Token, target: Target) -> Check {
     };
     need(rooms_near(table, who).contains(&Some(slot)), "RING-1", "the ring leads to a neighboring room")?;
     need(table.is_revealed(slot), "OUR-12", "this room is not revealed")?;
-    need(table.terrain(spot).is_plain_floor(), "RING-2", "the ring leads to a floor square")?;
+    let terrain = table.terrain(spot);
+    need(!terrain.mist && terrain.ground != Ground::Gear, "RING-2", "the ring leads to no gear and no mist")?;
+    need(terrain.is_plain_floor(), "RING-1", "the ring leads to a floor square")?;
     need(
         table.tokens_on(spot).is_empty() && table.illusion(spot).is_none(),
         "RING-1",

@@ -114,7 +114,8 @@ pub(crate) fn check(table: &Table, mine: &Private, side: Side, ask: Ask, action:
                 "MODE-4",
                 "this pair is not available",
             )?;
-            need((mine.brought.count_ones() as usize) < pairs_each(rules), "MODE-4", "all pairs are chosen")
+            let rule = if rules.sides.len() > 2 { "OUR-41" } else { "MODE-4" };
+            need((mine.brought.count_ones() as usize) < pairs_each(rules), rule, "all pairs are chosen")
         }
         (Ask::Discard, Action::Discard(piece)) => {
             need(piece.is_character(), "HANDICAP-1", "only characters are given up")?;
