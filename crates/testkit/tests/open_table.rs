@@ -1,6 +1,7 @@
 //! What everybody sees, what nobody sees, and what cannot be taken back.
 
 use engine::notation::{action, position};
+use engine::piece::Piece;
 use engine::undo::History;
 use engine::view::{Seat, View};
 use engine::{Actor, NoEvents, Place, Side, Slot, State};
@@ -43,6 +44,21 @@ fn a_hidden_token_is_nobody_elses_business() {
         // cites: SETUP-2
         assert!(view.face(room).is_none(), "{seat:?} does not know the room");
         assert!(View::of(&after, seat).face(room).is_some());
+    }
+}
+
+#[test]
+fn a_side_remembers_what_it_hid_and_where() {
+    let state = read(HIDDEN);
+    let room = Slot::from_letter('A').expect("a place");
+    for side in [Side::Blue, Side::Yellow] {
+        let view = View::of(&state, Seat::Side(side));
+        for token in view.table().tokens_at(Place::Hidden(room)) {
+            let own = state.table().owner(token) == side;
+            let hid = if side == Side::Blue { Piece::Goblin } else { Piece::Sword };
+            // cites: OUR-24
+            assert_eq!(view.piece(token), own.then_some(hid));
+        }
     }
 }
 
