@@ -141,7 +141,8 @@ fn check_chasm(
     if ropes <= in_use {
         return if in_use > 0 && ropes > 0 {
             no("ROPE-6", "one Rope crosses one obstacle at a time")
-        } else if ground == Ground::Rift && mover.traits.any(Traits::CROSSES_PITS.and(Traits::STANDS_ON_PITS)) {
+        } else if ground == Ground::Rift && mover.traits.any(Traits::CROSSES_PITS.and(Traits::STANDS_ON_PITS))
+        {
             no("RIFT-2", "this ability helps on pits only")
         } else if ground == Ground::Rift {
             no("RIFT-1", "a rift is in the way")
