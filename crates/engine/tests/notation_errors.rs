@@ -95,7 +95,11 @@ fn positions_are_refused_with_a_reason() {
         ("table base players=3\nblue Th a0", 2, "there is no square a0 on this board"),
         ("table base\nblue Th c3", 2, "c3 lies in room A, which is face down"),
         ("table base\nroom A 1cw 0\nblue Ro c3 wounded", 3, "expected no `wounded` after an object"),
-        ("table base\nroom A 1cw 0\nblue Th c3 asleep", 3, "expected wounded, hurt or spent, found `asleep`"),
+        (
+            "table base\nroom A 1cw 0\nblue Th c3 asleep",
+            3,
+            "expected wounded, hurt, mended or spent, found `asleep`",
+        ),
         ("table base\nroom A 1cw 0\nblue Th c3 spent spent", 3, "`spent` is said twice"),
         ("table base\nroom A 1cw 0\nblue Th c3\nblue Wa c3\nblue Go c2", 4, "(GOLD-2)"),
         ("table base\nroom A 1cw 0\nblue Ro c3\nblue Sw c3", 4, "two objects share a square (GOLD-3)"),

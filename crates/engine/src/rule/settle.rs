@@ -100,7 +100,6 @@ pub(crate) fn wound(turn: &mut Turn<'_>, token: Token, cause: Cause, scorers: Si
 pub(crate) fn heal(turn: &mut Turn<'_>, token: Token, cause: Cause) {
     let table = turn.table_mut();
     table.wounded.remove(token);
-    table.hurt.remove(token);
     turn.tell(Event::Healed { token, cause });
 }
 

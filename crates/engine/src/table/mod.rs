@@ -34,7 +34,7 @@ pub struct Table {
     objects: TokenSet,
     /// Wounded characters.
     pub wounded: TokenSet,
-    /// Characters wounded this turn.
+    /// Characters wounded this turn, even if they have been healed since.
     pub hurt: TokenSet,
     /// Characters that can do nothing more this turn.
     pub spent: TokenSet,

@@ -113,7 +113,7 @@ fn line(state: &State, words: &[&str]) -> Verdict {
 }
 
 /// Conditions a token can be in besides its place.
-const CONDITIONS: [&str; 3] = ["wounded", "hurt", "spent"];
+const CONDITIONS: [&str; 4] = ["wounded", "hurt", "mended", "spent"];
 
 /// Compares a token with its line in the written position, which knows face-down tokens too.
 fn token_line(state: &State, owner: Side, piece: &str, wanted: &[&str]) -> Result<Verdict, String> {
@@ -135,7 +135,7 @@ fn token_line(state: &State, owner: Side, piece: &str, wanted: &[&str]) -> Resul
         near.push(line.trim().to_owned());
         holds |= plain(place) == plain(wanted)
             && wounded(place) == wounded(wanted)
-            && ["hurt", "spent"].iter().all(|flag| !wanted.contains(flag) || place.contains(flag));
+            && ["hurt", "mended", "spent"].iter().all(|flag| !wanted.contains(flag) || place.contains(flag));
     }
     let none = format!("{owner} has no {}", known.def().name);
     Ok(verdict(holds, if near.is_empty() { none } else { near.join("; ") }))
@@ -149,7 +149,7 @@ fn check_place(table: &Table, wanted: &[&str]) -> Result<(), String> {
             square(table, at)?;
             match rest.iter().find(|word| !CONDITIONS.contains(word) && **word != "down") {
                 None => Ok(()),
-                Some(word) => Err(format!("expected wounded, hurt, spent or down, found `{word}`")),
+                Some(word) => Err(format!("expected wounded, hurt, mended, spent or down, found `{word}`")),
             }
         }
         [] => Err("expected where the token is".to_owned()),

@@ -76,8 +76,9 @@ impl Desk {
                     table.wounded.add(token);
                     table.hurt.add(token);
                 }
+                "mended" => table.hurt.add(token),
                 "spent" => table.spent.add(token),
-                _ => return Err(format!("expected wounded, hurt or spent, found {}", quoted(word))),
+                _ => return Err(format!("expected wounded, hurt, mended or spent, found {}", quoted(word))),
             }
             if !table.is_character(token) {
                 return Err(format!("expected no {} after an object", quoted(word)));

@@ -127,7 +127,8 @@ pub fn write_token(state: &State, token: Token) -> String {
     let hurt = table.hurt.has(token);
     let flags = [
         (down, " down"),
-        (hurt, " hurt"),
+        (hurt && table.wounded.has(token), " hurt"),
+        (hurt && !table.wounded.has(token), " mended"),
         (table.wounded.has(token) && !hurt, " wounded"),
         (table.spent.has(token), " spent"),
     ];

@@ -57,7 +57,7 @@ pub(crate) fn judge(table: &Table) -> Judgment {
     judge_markers(table)?;
     let chars = table.characters();
     hold(table.wounded.minus(chars).is_empty(), "only characters on the board are wounded")?;
-    hold(table.hurt.minus(table.wounded).is_empty(), "only the wounded were wounded this turn")?;
+    hold(table.hurt.minus(table.characters()).is_empty(), "only characters were wounded this turn")?;
     hold(table.spent.minus(chars).is_empty(), "only characters on the board were healed this turn")?;
     for spot in table.rules().layout.spots() {
         judge_square(table, spot)?;
