@@ -3,8 +3,10 @@
 
 mod board;
 mod secrets;
+mod setup;
 
 use crate::decision::{Chance, Fight, Phase};
+use crate::layout::DOTS;
 use crate::piece::{Piece, Pieces};
 use crate::rule::{combat, reveal};
 use crate::side::Side;
@@ -133,8 +135,8 @@ fn judge_place(table: &Table, token: Token) -> Judgment {
             let own_line = line == Some(table.owner(token));
             hold_on(
                 spot,
-                if piece.is_none() { early && own_line } else { running },
-                "tokens are face down only during set-up, on the line of their side",
+                if piece.is_none() { early && is_on_its_dot(table, token, spot) } else { running },
+                "tokens are face down only during set-up, on the dots of their line in order (SETUP-8)",
             )?;
             hold_on(
                 spot,
@@ -148,6 +150,8 @@ fn judge_place(table: &Table, token: Token) -> Judgment {
             let there = slot.index() < layout.slots && !table.is_revealed(slot);
             hold(there, "face-down tokens are in face-down rooms")?;
             hold(piece.is_none(), "a hidden token is face up")?;
+            let first = table.handles().nth(table.owner(token), table.rules().ruleset().on_line);
+            hold(stage != Stage::Laying || token >= first, "the team on the line comes first (SETUP-8)")?;
             let count = table.tokens_at(place).len();
             let capacity = usize::from(table.rules().capacity(slot));
             hold(count <= capacity, "a room hides more tokens than fit (SETUP-12)")
@@ -162,11 +166,30 @@ fn judge_place(table: &Table, token: Token) -> Judgment {
     }
 }
 
+/// Whether a face-down token is where the teams start.
+fn is_on_its_dot(table: &Table, token: Token, spot: Spot) -> bool {
+    let side = table.owner(token);
+    let on_line = usize::from(table.rules().ruleset().on_line);
+    let dots = DOTS.into_iter().take(on_line).enumerate();
+    let layout = &table.rules().layout;
+    dots.into_iter()
+        .any(|(nth, dot)| token == table.handles().nth(side, nth as u8) && spot == layout.line(side, dot))
+}
+
 fn judge_numbers(table: &Table, side: Side) -> Judgment {
     let ruleset = table.rules().ruleset();
     let hand = &table.holdings[side];
     let cards = ruleset.action_cards.iter().fold(0u8, |set, card| set | 1 << card);
     hold(hand.actions & !cards == 0, "a hand holds an action card that does not exist")?;
+    let played = ruleset.action_cards.iter().filter(|card| hand.actions >> **card & 1 == 0);
+    hold(
+        played.into_iter().all(|card| *card < table.limit),
+        "who has played a card may play one more (TURN-4)",
+    )?;
+    let acts =
+        side == table.active && matches!(table.phase, Phase::Act | Phase::Place { .. } | Phase::Fight(_));
+    let held = hand.actions != 0 || cards == 0 || acts || table.outcome().is_some();
+    hold(held, "a hand has no action card left (TURN-5)")?;
     hold(hand.jumps <= ruleset.jumps, "a hand holds more jump cards than there are")?;
     hold(hand.walls <= ruleset.golem_walls, "a Golem breaks more walls than he may (GOLEM-3)")?;
     hold(hand.points < 100, "nobody reaches a hundred points")?;
@@ -181,7 +204,8 @@ fn judge_numbers(table: &Table, side: Side) -> Judgment {
         return Ok(());
     }
     let placed = table.handles().of(side).filter(|token| table.place(*token) != Place::Unplaced).count();
-    if stage(&table.phase) == Stage::Laying || stage(&table.phase) == Stage::Running {
+    // While forces are chosen in secret the same number counts the answers.
+    if !matches!(table.phase, Phase::Forces | Phase::Discard | Phase::Over(_)) {
         hold(usize::from(hand.placed) == placed, "placed= counts the tokens a side put on the table")?;
     }
     let mut sure = 0;
@@ -245,9 +269,18 @@ fn judge_phase(table: &Table) -> Judgment {
         Phase::Pick { side, .. } | Phase::Hide { side } => hold(seated(side), "a side is not at the table"),
         Phase::Place { slot, revealer, placer, .. } => {
             hold(seated(revealer) && seated(placer), "a side is not at the table")?;
-            let there = slot.index() < table.rules().layout.slots && table.is_revealed(slot);
+            let layout = &table.rules().layout;
+            let there = slot.index() < layout.slots && table.is_revealed(slot);
             hold(there, "tokens are placed in a face-up room (REVEAL-5)")?;
-            hold(!reveal::due(table).is_empty(), "no token waits for this side to place it (REVEAL-5)")
+            hold(!reveal::due(table).is_empty(), "no token waits for this side to place it (REVEAL-5)")?;
+            let places = (0..layout.places()).map(|place| layout.spot(slot, place));
+            let free =
+                |spot: &Spot| table.terrain(*spot).takes_placement() && table.tokens_on(*spot).is_empty();
+            let waiting = table.tokens_at(Place::Waiting).len();
+            hold(
+                waiting <= places.filter(free).count(),
+                "the tokens that wait do not fit the room (REVEAL-7)",
+            )
         }
         Phase::Fight(fight) => judge_fight(table, &fight),
         Phase::Over(outcome) => hold(outcome.winner.is_none_or(seated), "the winner is not at the table"),

@@ -1,9 +1,11 @@
 //! Whether what is hidden fits the table.
 
+use super::setup::judge_setup;
 use super::{Judgment, Stage, hold, stage};
-use crate::decision::{Chance, Phase};
+use crate::action::{Actions, Actor};
+use crate::decision::Phase;
 use crate::piece::Piece;
-use crate::rule::setup;
+use crate::rule::setup::draw;
 use crate::side::Side;
 use crate::state::State;
 use crate::table::Place;
@@ -18,7 +20,7 @@ pub(crate) fn judge_secrets(state: &State) -> Judgment {
         hold(known == wanted || stage == Stage::Over, "every face-down room, and no other, is a secret")?;
     }
     for side in table.sides().iter() {
-        judge_force(state, side, stage)?;
+        judge_tokens(state, side, stage)?;
         let laid = match table.phase {
             Phase::Fight(fight) => fight.laid.has(side),
             Phase::Over(_) => state.secrets.laid[side].is_some(),
@@ -41,10 +43,30 @@ pub(crate) fn judge_secrets(state: &State) -> Judgment {
         let owned = state.secrets.laid[side].is_none_or(|card| in_hand(card.value()));
         hold(owned, "a side laid a combat card that is not in its hand (FIGHT-7)")?;
     }
-    Ok(())
+    judge_setup(state)?;
+    judge_future(state)
 }
 
-fn judge_force(state: &State, side: Side, stage: Stage) -> Judgment {
+/// Whether somebody can go on.
+fn judge_future(state: &State) -> Judgment {
+    let table = &state.table;
+    if table.outcome().is_some() || table.phase == Phase::Act {
+        return Ok(());
+    }
+    if let Some(action) = draw(state, &mut |_| 0) {
+        return hold(state.check(Actor::Chance, &action).is_ok(), "chance has nothing to choose from");
+    }
+    let mut out = Actions::new();
+    let mut asked = false;
+    for side in table.sides().iter().filter(|side| state.ask(*side).is_some()) {
+        asked = true;
+        state.legal(side, &mut out);
+        hold(!out.is_empty(), "a side is asked something and has no answer")?;
+    }
+    hold(asked, "nobody is asked anything in this phase")
+}
+
+fn judge_tokens(state: &State, side: Side, stage: Stage) -> Judgment {
     let table = &state.table;
     let mut living = state.secrets.screen[side].characters().len();
     for token in table.handles().of(side) {
@@ -57,26 +79,6 @@ fn judge_force(state: &State, side: Side, stage: Stage) -> Judgment {
         living += usize::from(present && piece.is_some_and(Piece::is_character));
     }
     let counted = usize::from(table.holdings[side].living) == living;
-    let screen = state.secrets.screen[side].len();
-    let placed = usize::from(table.holdings[side].placed);
-    let rules = table.rules();
-    let owned = match table.phase {
-        Phase::Forces => placed.saturating_sub(state.secrets.brought[side].count_ones() as usize),
-        Phase::Discard => (rules.team() + rules.kit()).saturating_sub(placed),
-        Phase::Chance(Chance::Deal | Chance::Hider) | Phase::Team | Phase::Hide { .. } => {
-            setup::tokens_left(table, side)
-        }
-        Phase::Chance(Chance::Pairs(_)) => screen,
-        Phase::Over(_) => screen,
-        Phase::Start
-        | Phase::Chance(Chance::Forces | Chance::Chooser | Chance::First)
-        | Phase::Pick { .. }
-        | Phase::Card
-        | Phase::Act
-        | Phase::Place { .. }
-        | Phase::Fight(_) => 0,
-    };
-    hold(screen == owned, "what stands behind a screen does not fit the phase")?;
     let choosing = table.phase == Phase::Forces || stage == Stage::Over || table.resigned.has(side);
     hold(counted || choosing, "living= counts the characters of a side that are still in play")
 }
