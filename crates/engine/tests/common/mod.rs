@@ -57,8 +57,10 @@ pub fn anything(state: &State, dice: &mut Dice, out: &mut Actions) -> Option<(Ac
         return Some((Actor::Chance, action));
     }
     let asked: Vec<_> = state.table().sides().iter().filter(|side| state.ask(*side).is_some()).collect();
+    assert!(!asked.is_empty(), "nobody is asked:\n{}", engine::notation::position::write(state));
     let side = asked[dice.below(asked.len())];
     state.legal(side, out);
+    assert!(!out.is_empty(), "nothing to do:\n{}", engine::notation::position::write(state));
     let action = lively(out, dice);
     Some((Actor::Side(side), action))
 }
