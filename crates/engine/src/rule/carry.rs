@@ -308,7 +308,7 @@ pub fn check_end(table: &Table, mover: &Mover<'_>, hands: &Hands, at: Spot) -> C
     }
     let room = usize::from(mover.capacity.max(1));
     if lying.len() + hands.load.len() > room {
-        let stack = mover.capacity == 1 && hands.load.is_empty() && lying.and(table.objects()).len() > 1;
+        let stack = mover.capacity == 1 && hands.load.is_empty() && lying.minus(table.objects()).is_empty();
         return if stack {
             no("PALADIN-3", "nobody ends on two objects")
         } else {

@@ -220,28 +220,25 @@ impl<'a> Board<'a> {
         self.chasm(spot).is_some() && !self.is_own_illusion(spot) && !self.passes(scene, spot)
     }
 
-    /// Ropes in the character's hands that do not hold it where it is (ROPE-6).
-    pub(super) fn spare_ropes(&self, scene: &Scene, at: Spot) -> usize {
-        let ropes = scene.held().filter(|token| self.is_rope(*token)).count();
-        ropes.saturating_sub(usize::from(self.hangs_on(scene, at)))
+    /// Whether a Rope in the character's hands can be placed ahead of it (ROPE-6). On an obstacle
+    /// a Rope has to stay behind first, also where there are two (ROPE-7, ROPE-11).
+    pub(super) fn has_spare_rope(&self, scene: &Scene, at: Spot) -> bool {
+        scene.held().any(|token| self.is_rope(token)) && !self.hangs_on(scene, at)
     }
 
     fn crosses(&self, scene: &Scene, from: Spot, to: Spot) -> bool {
-        // ROPE-11: while the first Rope holds the character, its square has a Rope.
-        let roped = self.hangs_on(scene, from).then_some(from);
-        self.passes(scene, to) || self.spare_ropes(scene, from) > 0 && self.is_tied(scene, to, roped)
+        self.passes(scene, to) || self.has_spare_rope(scene, from) && self.is_tied(scene, to)
     }
 
     /// ROPE-3.
-    fn is_tied(&self, scene: &Scene, at: Spot, roped: Option<Spot>) -> bool {
-        let points = self.around(at).filter(|next| roped == Some(*next) || self.is_attachment(scene, *next));
-        points.count() >= 2
+    fn is_tied(&self, scene: &Scene, at: Spot) -> bool {
+        self.around(at).filter(|next| self.is_attachment(scene, *next)).count() >= 2
     }
 
     /// Whether a Rope holds at the end: one that hung here before the move is not placed anew
     /// (ROPE-3, ROPE-9).
     fn holds(&self, scene: &Scene, at: Spot, rope: Token) -> bool {
-        self.table.spot(rope) == Some(at) || self.is_tied(scene, at, None)
+        self.table.spot(rope) == Some(at) || self.is_tied(scene, at)
     }
 
     /// ROPE-4, ROPE-5.

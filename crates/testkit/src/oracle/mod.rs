@@ -250,7 +250,7 @@ fn landing(board: &Board<'_>, scene: &Scene, from: Spot, to: Spot, blocked: bool
     }
     // ROPE-7: the Rope that still holds the character cannot be the one that makes the landing
     // square safe.
-    let hangs = board.spare_ropes(scene, from) == 0 && board.needs_own_rope(scene, to);
+    let hangs = !board.has_spare_rope(scene, from) && board.needs_own_rope(scene, to);
     if hangs { None } else { board.stays(scene, to) }
 }
 

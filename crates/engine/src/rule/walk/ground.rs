@@ -137,11 +137,8 @@ fn check_chasm(
         return Ok(());
     }
     let ropes = hands.load.and(mover.ropes).len();
-    let in_use = usize::from(needs_rope(table, mover, hands, from));
-    if ropes <= in_use {
-        return if in_use > 0 && ropes > 0 {
-            no("ROPE-6", "one Rope crosses one obstacle at a time")
-        } else if ground == Ground::Rift && mover.traits.any(Traits::CROSSES_PITS.and(Traits::STANDS_ON_PITS))
+    if ropes == 0 {
+        return if ground == Ground::Rift && mover.traits.any(Traits::CROSSES_PITS.and(Traits::STANDS_ON_PITS))
         {
             no("RIFT-2", "this ability helps on pits only")
         } else if ground == Ground::Rift {
@@ -150,8 +147,15 @@ fn check_chasm(
             no("PIT-1", "a pit is in the way")
         };
     }
-    let also = (in_use > 0).then_some(from);
-    need(attachments(table, mover, hands, to, also) >= 2, "ROPE-3", "a Rope needs two attachment points")
+    if needs_rope(table, mover, hands, from) {
+        // Even with a second Rope the first one has to stay where it holds (ROPE-11).
+        return if ropes > 1 {
+            no("ROPE-7", "the first Rope has to stay on the square that is left")
+        } else {
+            no("ROPE-6", "one Rope crosses one obstacle at a time")
+        };
+    }
+    need(attachments(table, mover, hands, to) >= 2, "ROPE-3", "a Rope needs two attachment points")
 }
 
 /// Whether the mover passes a pit or rift without a Rope of its own.
@@ -178,9 +182,9 @@ fn needs_rope(table: &Table, mover: &Mover<'_>, hands: &Hands, at: Spot) -> bool
     chasm(table, at).is_some_and(|ground| !crosses_unaided(table, mover, hands, at, ground))
 }
 
-/// How many neighbors of a square hold a Rope (ROPE-3, ROPE-4); `also` counts in any case.
-pub fn attachments(table: &Table, mover: &Mover<'_>, hands: &Hands, at: Spot, also: Option<Spot>) -> usize {
-    table.around(at).filter(|next| Some(*next) == also || is_attachment(table, mover, hands, *next)).count()
+/// How many neighbors of a square hold a Rope (ROPE-3, ROPE-4).
+pub fn attachments(table: &Table, mover: &Mover<'_>, hands: &Hands, at: Spot) -> usize {
+    table.around(at).filter(|next| is_attachment(table, mover, hands, *next)).count()
 }
 
 /// Whether one of these Ropes of the load holds on a square: a Rope that hung there before the
@@ -193,23 +197,16 @@ pub(crate) fn check_tied(
     mut ropes: TokenSet,
 ) -> Check {
     let hung = ropes.any(|rope| table.spot(rope) == Some(at));
-    need(
-        hung || attachments(table, mover, hands, at, None) >= 2,
-        "ROPE-3",
-        "a Rope needs two attachment points",
-    )
+    need(hung || attachments(table, mover, hands, at) >= 2, "ROPE-3", "a Rope needs two attachment points")
 }
 
-/// Whether a mover that goes from one square to another in one leap has a Rope for the second
-/// while the first one still holds it (ROPE-7).
+/// Whether a mover that goes onto an obstacle in one leap leaves the Rope that holds it (ROPE-7).
 pub(crate) fn check_leap(table: &Table, mover: &Mover<'_>, hands: &Hands, from: Spot, to: Spot) -> Check {
     let Some(ground) = chasm(table, to) else { return Ok(()) };
     let held = ground == Ground::Pit && mover.traits.has(Traits::STANDS_ON_PITS)
         || hands.lies(table, mover.ropes, to);
-    let ropes = hands.load.and(mover.ropes).len();
-    let in_use = usize::from(needs_rope(table, mover, hands, from));
     need(
-        held || ropes != in_use || ropes == 0,
+        held || !needs_rope(table, mover, hands, from),
         "ROPE-7",
         "the Rope that holds the character cannot be placed ahead of it",
     )
