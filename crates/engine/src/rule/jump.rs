@@ -64,11 +64,11 @@ pub(crate) fn check_jump(
     need(!mover.traits.has(Traits::NEVER_JUMPS), "DRAGON-3", "this character does not jump")?;
     need(table.holdings[table.active].jumps > 0, "JUMP-1", "no jump card is left")?;
     need(is_near(table, start, over), "JUMP-2", "the jumped square is not next to the jumper")?;
-    need(table.adjacency(start, over).is_some(), "JUMP-7", "a wall or portcullis is in between")?;
+    check_between(table, start, over)?;
     check_jumpable(table, &mover, over)?;
     need(to != start, "JUMP-2", "a jump ends on another square")?;
     need(is_near(table, over, to), "JUMP-2", "the landing is not next to the jumped square")?;
-    need(table.adjacency(over, to).is_some(), "JUMP-7", "a wall or portcullis is in between")?;
+    check_between(table, over, to)?;
     check_jump_to(table, &mover, start, to, left)
 }
 
@@ -86,12 +86,24 @@ fn check_jump_to(
         let taken = !mover.tokens_on(table, to).and(table.characters()).is_empty();
         need(!taken, "OUR-32", "a character is on this square of the line")?;
     }
+    let there = mover.tokens_on(table, to).and(table.characters()).minus(mover.who.bit());
+    for other in there {
+        let lands = table.is_wounded(other) && table.owner(other) == mover.color;
+        need(lands, "JUMP-6", "a jump ends on no character but a wounded friend")?;
+    }
     let entry = check_landing(table, mover, &hands, start, to)?;
     Ok((hands, entry))
 }
 
 fn is_near(table: &Table, a: Spot, b: Spot) -> bool {
     Dir::ALL.into_iter().any(|dir| table.rules().layout.neighbor(a, dir) == Some(b))
+}
+
+/// Whether nothing keeps a jumper from getting from one square to the next.
+fn check_between(table: &Table, from: Spot, to: Spot) -> Check {
+    let unknown = table.rules().layout.slot(to).is_some_and(|slot| !table.is_revealed(slot));
+    need(!unknown, "WALL-3", "the room there is not revealed")?;
+    need(table.adjacency(from, to).is_some(), "JUMP-7", "a wall or portcullis is in between")
 }
 
 fn check_jumpable(table: &Table, mover: &Mover<'_>, over: Spot) -> Check {
