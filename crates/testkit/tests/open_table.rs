@@ -63,6 +63,27 @@ fn a_side_remembers_what_it_hid_and_where() {
 }
 
 #[test]
+fn everybody_sees_what_is_carried() {
+    let state = read(
+        "table base\nroom A 1cw 0\nblue Th b2\nblue Ro b2\nyellow Wa c3\nyellow Go c3 wounded\nturn blue points=3\n",
+    );
+    let table = state.table();
+    for seat in [Seat::Side(Side::Blue), Seat::Side(Side::Yellow), Seat::Spectator] {
+        let view = View::of(&state, seat);
+        let mut loads = 0;
+        for bearer in table.characters().minus(table.wounded) {
+            // cites: CARRY-11
+            assert_eq!(view.table().load(bearer), table.load(bearer), "{seat:?}");
+            for token in table.load(bearer) {
+                assert!(view.piece(token).is_some(), "{seat:?} sees what lies under a character");
+                loads += 1;
+            }
+        }
+        assert_eq!(loads, 2);
+    }
+}
+
+#[test]
 fn points_are_open() {
     let state = read(HIDDEN);
     for seat in [Seat::Side(Side::Blue), Seat::Side(Side::Yellow), Seat::Spectator] {
