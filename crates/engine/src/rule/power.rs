@@ -1,7 +1,7 @@
 //! Powers: who may use one, and the list of all uses.
 
 use crate::action::Action;
-use crate::illegal::{Check, need};
+use crate::illegal::{Check, need, no};
 use crate::piece::{Def, Power, PowerId, Target};
 use crate::rule::{heal, may_act, may_spend};
 use crate::table::Table;
@@ -12,9 +12,18 @@ fn has(table: &Table, who: Token, power: PowerId) -> bool {
     if power == PowerId::Drink {
         return true;
     }
-    let grants =
-        |token: Token| table.def(token).is_some_and(|def| def.powers.iter().any(|own| own.id == power));
-    grants(who) || table.load(who).any(grants)
+    grants(table, who, power) || table.load(who).any(|object| grants(table, object, power))
+}
+
+/// Whether a piece brings a power with it.
+fn grants(table: &Table, token: Token, power: PowerId) -> bool {
+    table.def(token).is_some_and(|def| def.powers.iter().any(|own| own.id == power))
+}
+
+/// Whether an object with a power lies on the square of a character.
+fn lies_here(table: &Table, who: Token, power: PowerId) -> bool {
+    let Some(spot) = table.spot(who) else { return false };
+    table.tokens_on(spot).and(table.objects()).any(|object| grants(table, object, power))
 }
 
 /// Whether a character may use a power on a target.
@@ -32,7 +41,11 @@ pub(crate) fn check(table: &Table, who: Token, power: PowerId, target: Target) -
         }
         may_act(table, who)?;
     }
-    need(has(table, who, power.id), power.rule, "the character cannot do this")?;
+    if !has(table, who, power.id) {
+        let idle = table.def(who).is_some_and(|def| def.capacity == 0);
+        need(!idle || !lies_here(table, who, power.id), "GHOST-4", "the Ghost uses no object")?;
+        return no(power.rule, "the character cannot do this");
+    }
     (power.check)(table, who, target)
 }
 
