@@ -66,17 +66,19 @@ impl Fight {
         if side == self.attacking { self.attackers } else { self.defenders }
     }
 
-    /// Sides that are asked for a card now.
+    /// The side that lays its card first: the attacker (FIGHT-3), unless it has a right to
+    /// see the other card (WEAPONMASTER-2).
+    #[must_use]
+    pub fn first(&self) -> Side {
+        if self.seer == Some(self.attacking) { self.defending } else { self.attacking }
+    }
+
+    /// The side that is asked for a card now.
     #[must_use]
     pub fn asked(&self) -> SideSet {
-        let mut sides = SideSet::EMPTY;
-        for side in [self.attacking, self.defending] {
-            let waits = self.seer == Some(side) && !self.laid.has(self.against(side));
-            if !self.laid.has(side) && !waits {
-                sides = sides.with(side);
-            }
-        }
-        sides
+        let first = self.first();
+        let side = if self.laid.has(first) { self.against(first) } else { first };
+        if self.laid.has(side) { SideSet::EMPTY } else { SideSet::only(side) }
     }
 }
 

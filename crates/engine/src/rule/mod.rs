@@ -131,10 +131,15 @@ pub fn check(table: &Table, mine: &Private, side: Side, action: &Action) -> Chec
         | Action::Use { .. } => {}
     }
     let Some(ask) = ask(table, side) else {
-        return if table.outcome().is_some() {
-            no("END-1", "the game is over")
-        } else {
-            no("TURN-1", "this side is not asked anything now")
+        return match table.phase {
+            _ if table.outcome().is_some() => no("END-1", "the game is over"),
+            Phase::Fight(fight)
+                if matches!(action, Action::Commit(_)) && fight.against(fight.first()) == side =>
+            {
+                let sees = fight.seer == Some(side);
+                no(if sees { "WEAPONMASTER-2" } else { "FIGHT-3" }, "the other side lays its card first")
+            }
+            _ => no("TURN-1", "this side is not asked anything now"),
         };
     };
     match (ask, action) {

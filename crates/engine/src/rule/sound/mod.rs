@@ -304,5 +304,9 @@ fn judge_fight(table: &Table, fight: &Fight) -> Judgment {
     let gathered = Fight { laid: fight.laid, ..combat::gather(table, fight.attacker, fight.target) };
     hold(gathered == *fight, "other characters take part in this fight (GROUP-1)")?;
     let both = fight.laid.has(fight.attacking) && fight.laid.has(fight.defending);
+    hold(
+        fight.laid.is_empty() || fight.laid.has(fight.first()),
+        "one side of this fight lays its card first (FIGHT-3)",
+    )?;
     hold(!both && !fight.asked().is_empty(), "the cards of this fight are compared already (FIGHT-2)")
 }
