@@ -10,7 +10,7 @@ SEED ?= 1
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help play test lint format unit cases games bench docs soak deny rust
+.PHONY: help play test lint format unit cases games bench docs picture soak deny rust
 
 help: ## List the targets
 	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## /\1\t/' | \
@@ -42,11 +42,14 @@ games: rust ## Random games of every edition and number of players (TEST_GAMES, 
 soak: rust ## The same with many games; takes long (SOAK_GAMES, SEED)
 	$(call simulate,$(SOAK_GAMES))
 
-bench: rust ## Measure the speed of the engine
+bench: rust ## Measure the speed of the engine, next to shakmaty's chess in the same run
 	$(CARGO) bench --workspace
 
 docs: rust ## The documentation of the crates, without broken links
 	RUSTDOCFLAGS="-D warnings" $(CARGO) doc --workspace --no-deps
+
+picture: rust ## Draw the picture of the readme from its position
+	$(ARCHMAGE) show docs/images/board.pos --svg docs/images/board.svg
 
 # Compiling cargo-deny takes minutes, so its absence is noted and not repaired.
 deny:

@@ -130,3 +130,12 @@ fn files_that_are_missing_or_no_text_are_refused() {
     let message = with_input(&["show", "-", "--seat", "green"], POSITION).refused(2);
     assert!(message.contains("green is not at this table"), "{message}");
 }
+
+#[test]
+fn the_picture_of_the_readme_is_drawn_from_its_position() {
+    let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/images");
+    let position = folder.join("board.pos");
+    let drawn = archmage(&["show", position.to_str().expect("a plain path"), "--svg", "-"]).good();
+    let kept = std::fs::read_to_string(folder.join("board.svg")).expect("the picture is there");
+    assert!(drawn == kept, "docs/images/board.svg is stale: make picture");
+}

@@ -15,7 +15,8 @@ pub fn draw(page: &mut Page<'_>) {
     page.text(MARGIN, 24.0, "head", &heading);
     let look = Look { paint: Paint::PLAIN, ascii: true };
     let now = panel::phase(page.view, look).join(" ");
-    page.text(MARGIN, 44.0, "sub", &format!("{now}; {} points win", rules.target));
+    let north = if page.is_lying() { "; north is to the right" } else { "" };
+    page.text(MARGIN, 44.0, "sub", &format!("{now}; {} points win{north}", rules.target));
     let (width, _) = page.size();
     let top = HEAD + 2.0 * MARGIN + page.squares().1 as f64 * CELL;
     for (i, side) in page.table().sides().iter().enumerate() {

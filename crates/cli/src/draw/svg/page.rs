@@ -35,11 +35,16 @@ impl<'a> Page<'a> {
         self.view.table()
     }
 
+    /// Whether north is to the right.
+    pub fn is_lying(&self) -> bool {
+        self.pose == Pose::Lying
+    }
+
     /// Squares across and down.
     pub fn squares(&self) -> (usize, usize) {
         let (columns, rows) = self.view.rules().layout.extent();
         let (columns, rows) = (usize::from(columns), usize::from(rows));
-        if self.pose == Pose::Lying { (rows, columns) } else { (columns, rows) }
+        if self.is_lying() { (rows, columns) } else { (columns, rows) }
     }
 
     /// The size of the sheet.
@@ -52,7 +57,7 @@ impl<'a> Page<'a> {
     /// Upper left corner of a column and row.
     pub fn corner(&self, x: usize, y: usize) -> (f64, f64) {
         let rows = usize::from(self.view.rules().layout.extent().1);
-        let (across, down) = if self.pose == Pose::Lying { (y, x) } else { (x, rows - 1 - y) };
+        let (across, down) = if self.is_lying() { (y, x) } else { (x, rows - 1 - y) };
         (MARGIN + across as f64 * CELL, HEAD + MARGIN + down as f64 * CELL)
     }
 
@@ -70,7 +75,7 @@ impl<'a> Page<'a> {
 
     /// A direction of the board as it appears on the sheet.
     pub fn facing(&self, dir: Dir) -> Dir {
-        if self.pose == Pose::Lying { dir.turned(1) } else { dir }
+        if self.is_lying() { dir.turned(1) } else { dir }
     }
 
     /// The ends of an edge of a square.
