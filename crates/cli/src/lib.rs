@@ -2,6 +2,7 @@
 //!
 //! The binary calls [`run`]; everything else is a command or serves one.
 
+pub mod bench;
 pub mod catalog;
 pub mod check;
 pub mod draw;
@@ -64,6 +65,7 @@ enum Command {
     Replay(replay::Args),
     Simulate(simulate::Args),
     Check(check::Args),
+    Bench(bench::Args),
 }
 
 /// Runs the command of the command line.
@@ -108,6 +110,7 @@ fn perform(command: Command, paint: Paint, out: &mut dyn Write) -> Done {
         Command::Perft(args) => perft::run(&args, out),
         Command::Replay(args) => replay::run(&args, paint, out),
         Command::Simulate(args) => simulate::run(&args, paint, out),
+        Command::Bench(args) => bench::run(&args, paint, out),
         Command::Check(args) => check::run(&args, out),
     }
 }

@@ -8,8 +8,10 @@ use common::{archmage, json};
 fn help_teaches_every_command_with_examples() {
     let help = archmage(&["--help"]).good();
     assert!(help.contains("Exit status"));
-    let names =
-        ["play", "editions", "rules", "pieces", "show", "legal", "perft", "replay", "simulate", "check"];
+    let names = [
+        "play", "editions", "rules", "pieces", "show", "legal", "perft", "replay", "simulate", "check",
+        "bench",
+    ];
     for name in names {
         assert!(help.contains(&format!("\n  {name}")), "{name}");
     }

@@ -1,0 +1,30 @@
+//! Measuring.
+
+mod common;
+
+use common::{archmage, json};
+
+#[test]
+fn every_game_is_measured_next_to_a_yardstick() {
+    let report = json(&archmage(&["bench", "--seconds", "0.5", "--json"]).good());
+    let games = report["games"].as_array().expect("a list");
+    assert!(games.len() >= 3);
+    for game in games {
+        assert!(game["ns_per_decision"].as_f64() > Some(0.0), "{game}");
+        assert!(game["decisions_per_game"].as_f64() > Some(50.0), "{game}");
+    }
+    assert_eq!(report["yardstick"]["name"], "knight's walk");
+}
+
+#[test]
+fn the_table_points_to_the_comparison() {
+    let text = archmage(&["bench", "--seconds", "0.3"]).good();
+    assert!(text.contains("ns/decision") && text.contains("make bench"), "{text}");
+}
+
+#[test]
+fn a_wrong_time_is_refused() {
+    for seconds in ["0", "-1", "soon", "NaN", "inf"] {
+        archmage(&["bench", &format!("--seconds={seconds}")]).refused(2);
+    }
+}
