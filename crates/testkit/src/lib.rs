@@ -2,6 +2,7 @@
 //! players and positions, the laws every game keeps, and a slow second opinion on movement.
 
 pub mod case;
+pub mod fuzz;
 pub mod golden;
 pub mod laws;
 pub mod oracle;

@@ -5,7 +5,7 @@ use std::path::Path;
 use std::sync::OnceLock;
 
 use engine::notation::position;
-use engine::{Action, Actions, Actor, Illegal, NoEvents, Side, State};
+use engine::{Action, Actions, Actor, Illegal, NoEvents, Place, Side, State};
 
 use super::Broken;
 
@@ -54,7 +54,8 @@ pub(super) fn nobody_else_is_asked(state: &State, list: &mut Actions) -> Result<
 }
 
 /// Every listed action is allowed, none is listed twice, and no character has two moves of one
-/// kind with the same result. Two uses of a power may well have the same: fire at two shields.
+/// kind with the same result. Only two uses of a power may have the same, like fire at two
+/// shields, and two walks in which somebody falls.
 pub(super) fn every_action_is_allowed(state: &State, list: &mut Actions) -> Result<(), Broken> {
     for side in state.table().sides().iter() {
         state.legal(side, list);
@@ -68,8 +69,9 @@ pub(super) fn every_action_is_allowed(state: &State, list: &mut Actions) -> Resu
             }
             let mut after = *state;
             after.apply_unchecked(Actor::Side(side), action, &mut NoEvents);
-            let power = matches!(action, Action::Use { .. }).then_some(*action);
-            if !results.insert((core::mem::discriminant(action), who(action), power, after)) {
+            let exempt = matches!(action, Action::Use { .. }) || somebody_falls(state, action, &after);
+            let key = (core::mem::discriminant(action), who(action), exempt.then_some(*action), after);
+            if !results.insert(key) {
                 return Err(Broken::at(
                     state,
                     format!("another action has the result of {}", say(state, side, action)),
@@ -78,6 +80,11 @@ pub(super) fn every_action_is_allowed(state: &State, list: &mut Actions) -> Resu
         }
     }
     Ok(())
+}
+
+fn somebody_falls(state: &State, action: &Action, after: &State) -> bool {
+    let mut died = after.table().tokens_at(Place::Dead).minus(state.table().tokens_at(Place::Dead));
+    died.any(|token| Some(token) != who(action))
 }
 
 fn say(state: &State, side: Side, action: &Action) -> String {

@@ -57,7 +57,7 @@ pub struct Watched {
 pub struct Care {
     /// In so many of a hundred steps every listed action is checked.
     pub lists: u32,
-    /// So many things are tried before each step.
+    /// So many things are tried before most steps.
     pub attempts: u32,
     /// In so many of a thousand steps somebody talks or the clock strikes.
     pub talk: u32,
@@ -68,7 +68,7 @@ impl Care {
     pub const USUAL: Care = Care { lists: 20, attempts: 3, talk: 10 };
 }
 
-/// Plays on by lot and watches.
+/// Plays on by lot to the end and watches.
 ///
 /// # Errors
 /// The first law that does not hold.
@@ -78,26 +78,46 @@ pub fn watch(
     care: Care,
     watched: &mut Watched,
 ) -> Result<(), Broken> {
+    watch_for(MANY_STEPS, state, lot, care, watched)?;
+    if state.outcome().is_some() {
+        return Ok(());
+    }
+    Err(Broken::at(state, format!("the game goes on for more than {MANY_STEPS} steps")))
+}
+
+/// Plays on by lot for so many steps at most and watches.
+///
+/// # Errors
+/// The first law that does not hold.
+pub fn watch_for(
+    steps: usize,
+    state: &mut State,
+    lot: &mut impl Choose,
+    care: Care,
+    watched: &mut Watched,
+) -> Result<(), Broken> {
     let mut list = Actions::new();
     let mut events = Vec::new();
-    for _ in 0..MANY_STEPS {
+    for _ in 0..steps {
         listed::nobody_else_is_asked(state, &mut list)?;
         let Some((actor, action)) = next(state, &mut list, lot, care)? else {
             return attempt::the_end_is_the_end(state);
         };
         watched.steps += 1;
-        if lot.below(100) < care.lists {
+        if lot.percent(care.lists) {
             listed::every_action_is_allowed(state, &mut list)?;
         }
         for _ in 0..care.attempts {
-            attempt::something(state, &mut list, lot, watched)?;
+            if lot.percent(90) {
+                attempt::something(state, &mut list, lot, watched)?;
+            }
         }
         let before = *state;
         events.clear();
         happen(state, actor, &action, &mut events)?;
         step::laws(&before, actor, &action, state, &events)?;
     }
-    Err(Broken::at(state, format!("the game goes on for more than {MANY_STEPS} steps")))
+    Ok(())
 }
 
 /// Lets something happen that has to be allowed.
