@@ -187,7 +187,9 @@ fn against(state: &State, actions: &[Action], mut possible: BTreeSet<Outcome>) -
         if outcome == nothing {
             wrong.push((What::Nothing(*action), outcome));
         } else if let Some(first) = found.get(&outcome) {
-            wrong.push((What::Twice(*first, *action), outcome));
+            if !somebody_falls(action, &outcome) {
+                wrong.push((What::Twice(*first, *action), outcome));
+            }
         } else {
             if !possible.remove(&outcome) {
                 wrong.push((What::OnlyListed(*action), outcome.clone()));
@@ -197,6 +199,13 @@ fn against(state: &State, actions: &[Action], mut possible: BTreeSet<Outcome>) -
     }
     wrong.extend(possible.into_iter().map(|outcome| (What::OnlyPossible, outcome)));
     wrong
+}
+
+/// Whether somebody else died: a fall may bring two different walks to the same end, because it
+/// takes along what one of them had carried and the other had left.
+fn somebody_falls(action: &Action, outcome: &Outcome) -> bool {
+    let who = mover(action).map(|(who, _)| who);
+    outcome.fates.iter().any(|(token, fate)| *fate == Fate::Dead && Some(*token) != who)
 }
 
 /// A difference in words, with the squares it happened on.
