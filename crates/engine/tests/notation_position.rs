@@ -2,6 +2,7 @@
 
 mod common;
 
+use engine::notation::agreement;
 use engine::notation::position::{read, write};
 use engine::{Rules, State, rule};
 
@@ -43,7 +44,7 @@ fn options_read_back() {
     for line in lines {
         let state = read(&format!("{line}\nphase act\n")).expect("a position");
         assert!(round(&state).starts_with(&format!("{line}\n")));
-        let start = State::new(state.rules());
+        let start = State::new(agreement::read(line).expect("an agreement"));
         assert!(round(&start).starts_with(&format!("{line}\n")));
     }
 }

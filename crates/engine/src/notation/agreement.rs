@@ -2,7 +2,7 @@
 
 use core::fmt::Write;
 
-use super::lines::{Drawings, Line};
+use super::lines::{Drawings, Line, Sheet};
 use super::names::{self, quoted};
 use super::room::{TextError, fail, read_rooms};
 use crate::edition::{Edition, GhostWording, Handicap, Mode, Setup};
@@ -46,10 +46,23 @@ pub fn write(setup: &Setup) -> String {
     text
 }
 
+/// Reads an agreement: the line `table ..` and drawings of rooms between `rooms` and `end`.
+///
+/// # Errors
+/// The line that does not fit and what was expected there.
+pub fn read(text: &str) -> Result<&'static Rules, TextError> {
+    let sheet = Sheet::read(text)?;
+    match sheet.lines.as_slice() {
+        [line] => read_line(line, sheet.rooms.as_ref()),
+        [_, more, ..] => fail(more.number, "expected nothing more than the agreement"),
+        [] => fail(1, "expected a line such as `table base players=2`, found nothing"),
+    }
+}
+
 /// Reads an agreement from its line and the drawings that came with it.
-pub(super) fn read(line: &Line<'_>, rooms: Option<&Drawings>) -> Result<&'static Rules, TextError> {
+pub(super) fn read_line(line: &Line<'_>, rooms: Option<&Drawings>) -> Result<&'static Rules, TextError> {
     let at = |why: String| TextError { line: line.number, why };
-    let mut setup = read_line(&line.words).map_err(at)?;
+    let mut setup = read_words(&line.words).map_err(at)?;
     if let Some(drawings) = rooms {
         if let Err(error) = read_rooms(&drawings.text) {
             return fail(drawings.number + error.line, error.why);
@@ -65,7 +78,7 @@ pub(super) fn read(line: &Line<'_>, rooms: Option<&Drawings>) -> Result<&'static
     })
 }
 
-fn read_line(words: &[&str]) -> Result<Setup, String> {
+fn read_words(words: &[&str]) -> Result<Setup, String> {
     let editions: Vec<&str> = Edition::ALL.iter().map(|edition| edition.ruleset().word).collect();
     let expected = || format!("expected `table` and an edition ({})", editions.join(", "));
     let (["table", edition], options) = words.split_at_checked(2).unwrap_or((words, &[])) else {

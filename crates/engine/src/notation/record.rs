@@ -156,7 +156,7 @@ pub fn read(text: &str) -> Result<Record, TextError> {
         };
         (read_lines(&rest[..end], rooms)?, &rest[end + 1..])
     } else {
-        (State::new(agreement::read(first, rooms)?), rest)
+        (State::new(agreement::read_line(first, rooms)?), rest)
     };
     play(Record::new(start), rows)
 }

@@ -64,7 +64,7 @@ pub(in crate::notation) fn read_lines(
     let Some((first, lines)) = lines.split_first() else {
         return fail(1, "expected a line such as `table base players=2`, found nothing");
     };
-    let mut desk = Desk::new(agreement::read(first, rooms)?);
+    let mut desk = Desk::new(agreement::read_line(first, rooms)?);
     check_kinds(lines)?;
     lay(&mut desk, lines, 0..ROOMS)?;
     let phase = lines.iter().find(|line| line.words[0] == "phase");
