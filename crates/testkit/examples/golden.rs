@@ -12,7 +12,7 @@ fn main() -> std::io::Result<()> {
     std::fs::create_dir_all(&folder)?;
     let mut powers: BTreeMap<&str, usize> = BTreeMap::new();
     for game in golden::games() {
-        let record = golden::play(game.start, game.seed, game.talk);
+        let record = game.find();
         for (_, action) in record.rows() {
             if let Action::Use { power, .. } = action {
                 *powers.entry(power.power().word).or_default() += 1;

@@ -131,16 +131,16 @@ pub fn check(table: &Table, mine: &Private, side: Side, action: &Action) -> Chec
         | Action::Use { .. } => {}
     }
     let Some(ask) = ask(table, side) else {
-        return match table.phase {
-            _ if table.outcome().is_some() => no("END-1", "the game is over"),
-            Phase::Fight(fight)
-                if matches!(action, Action::Commit(_)) && fight.against(fight.first()) == side =>
-            {
-                let sees = fight.seer == Some(side);
-                no(if sees { "WEAPONMASTER-2" } else { "FIGHT-3" }, "the other side lays its card first")
-            }
-            _ => no("TURN-1", "this side is not asked anything now"),
-        };
+        if table.outcome().is_some() {
+            return no("END-1", "the game is over");
+        }
+        if let (Phase::Fight(fight), Action::Commit(_)) = (table.phase, action)
+            && fight.against(fight.first()) == side
+        {
+            let sees = fight.seer == Some(side);
+            return no(if sees { "WEAPONMASTER-2" } else { "FIGHT-3" }, "the other side lays its card first");
+        }
+        return no("TURN-1", "this side is not asked anything now");
     };
     match (ask, action) {
         (Ask::Pick(_) | Ask::Forces | Ask::Discard | Ask::Team | Ask::Hide, _) => {
