@@ -1,6 +1,8 @@
 //! Golden games: whole games as records in which every row carries how many actions were legal
 //! before it and the digest of the state after it. A change of the rules shows up as a row.
 
+use core::fmt::Write;
+
 use engine::notation::record::{self, Record};
 use engine::piece::PowerId;
 use engine::{Action, Actions, Actor, Edition, End, Mode, NoEvents, Rules, Setup, Side, State};
@@ -152,7 +154,7 @@ pub fn annotate(record: &Record) -> String {
                 step.before.legal(side, &mut list);
                 legal += list.len();
             }
-            text.push_str(&format!(" # {legal} {:016x}", step.after.digest()));
+            let _ = write!(text, " # {legal} {:016x}", step.after.digest());
         }
         text.push('\n');
     }
