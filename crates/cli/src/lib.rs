@@ -46,8 +46,9 @@ Exit status:
 #[derive(Parser)]
 #[command(name = "archmage", version, after_help = AFTER, max_term_width = 100)]
 struct Cli {
-    /// When to use colors
-    #[arg(long, global = true, value_enum, default_value_t = When::Auto, hide_possible_values = false)]
+    /// Colors: auto (on a terminal, unless NO_COLOR is set), always or never
+    #[arg(long, global = true, value_name = "WHEN", value_enum, default_value_t = When::Auto,
+          hide_possible_values = true, hide_default_value = true)]
     color: When,
     #[command(subcommand)]
     command: Command,

@@ -87,3 +87,29 @@ fn colors_are_for_terminals_or_on_demand() {
     assert!(!archmage(&["editions"]).good().contains('\u{1b}'));
     assert!(archmage(&["editions", "--color", "always"]).good().contains('\u{1b}'));
 }
+
+#[test]
+fn a_reader_that_leaves_early_is_no_trouble() {
+    use std::process::{Command, Stdio};
+    let mut child = Command::new(env!("CARGO_BIN_EXE_archmage"))
+        .args(["rules", "--json"])
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the program starts");
+    drop(child.stdout.take());
+    let output = child.wait_with_output().expect("the program ends");
+    assert_eq!(output.status.code(), Some(0));
+    assert!(output.stderr.is_empty(), "{}", String::from_utf8_lossy(&output.stderr));
+}
+
+#[test]
+fn no_color_is_respected() {
+    use std::process::Command;
+    let output = Command::new(env!("CARGO_BIN_EXE_archmage"))
+        .arg("editions")
+        .env("NO_COLOR", "1")
+        .output()
+        .expect("the program runs");
+    assert!(!output.stdout.contains(&0x1b));
+}

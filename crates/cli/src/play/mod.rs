@@ -35,8 +35,8 @@ pub struct Args {
     /// Your side
     #[arg(long, default_value = "blue", value_parser = legal::side())]
     seat: Side,
-    /// How well the computer plays
-    #[arg(long, value_enum, default_value_t = Level::Simple)]
+    /// How well the computer plays: `simple` heads for the exit, `random` does anything
+    #[arg(long, value_enum, default_value_t = Level::Simple, hide_possible_values = true)]
     level: Level,
     /// Seed of the game [default: a new one every time]
     #[arg(long)]

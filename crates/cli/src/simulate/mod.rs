@@ -46,8 +46,8 @@ pub struct Args {
     /// Seed of the first game; the next games count up from it
     #[arg(long, short, default_value_t = 1)]
     seed: u64,
-    /// Who plays
-    #[arg(long, value_enum, default_value_t = Kind::Runner)]
+    /// Who plays: `random` chooses uniformly, `runner` heads for the exit and fights when stronger
+    #[arg(long, value_enum, default_value_t = Kind::Runner, hide_possible_values = true)]
     player: Kind,
     /// How many games at a time [default: one per core]
     #[arg(long)]
