@@ -6,7 +6,7 @@ use testkit::rng::Rng;
 use testkit::{random_position, tables};
 
 /// Positions of each kind at each table; the example `oracle` looks at more.
-const POSITIONS: u64 = 30;
+const POSITIONS: u64 = 85;
 
 #[test]
 fn moves_in_games() {
