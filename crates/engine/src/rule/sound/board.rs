@@ -87,7 +87,9 @@ fn judge_pile(table: &Table, spot: Spot, all: TokenSet) -> Judgment {
     let standing = characters.minus(table.wounded);
     let objects = all.len() - characters.len();
     let capacity = |token: Token| table.def(token).map_or(1, |def| usize::from(def.capacity.max(1)));
-    let most = characters.into_iter().map(capacity).max().unwrap_or(1);
+    // Who is carried has no hands of its own.
+    let bearers = if standing.is_empty() { characters } else { standing };
+    let most = bearers.into_iter().map(capacity).max().unwrap_or(1);
     hold_on(spot, standing.len() < 2, "two unwounded characters share a square (GOLD-2)")?;
     let owners = |side: Side| characters.into_iter().any(|token| table.owner(token) == side);
     let colors = table.sides().iter().filter(|side| owners(*side)).count();
