@@ -111,21 +111,33 @@ fn positions_are_refused_with_a_reason() {
         ("table base\nblue Th c21", 2, "who reaches an opponent's line is out (EXIT-2)"),
         ("table base\nblue Th b0 down", 2, "tokens are face down only during set-up"),
         ("table base\nroom A 1cw 0\nblue Th in A", 3, "face-down tokens are in face-down rooms"),
-        ("table base\nblue Th in A\nblue Go in A\nblue Tr in A", 4, "more tokens than fit (SETUP-12)"),
+        (
+            "table base\nblue Th in A\nblue Go in A\nblue Tr in A",
+            4,
+            "room A hides more than 2 tokens (SETUP-12)",
+        ),
         ("table base\nblue Go waiting", 2, "tokens wait only while those of a revealed room are placed"),
         ("table base\nblue Ro dead", 2, "only characters die or escape"),
-        ("table base\nturn blue points=9", 2, "no more action points than the highest card"),
+        ("table base\nturn blue points=9", 2, "blue has 9 action points; the highest card gives 5"),
         ("table base\nturn blue points=many", 2, "expected `turn blue points=3`, found `blue points=many`"),
         ("table base\nturn blue\nturn yellow", 3, "`turn` is on line 2 already"),
-        ("table base\nlimit 9", 2, "the limit of action cards is out of range (TURN-4)"),
-        ("table base\nquiet 25", 2, "a game with so many quiet turns is over (OUR-21)"),
-        ("table base\nhand blue jumps=4", 2, "more jump cards than there are"),
-        ("table base\nhand blue used=6,6", 2, "combat cards it does not have (FIGHT-7)"),
+        ("table base\nlimit 9", 2, "the limit of action cards is from 2 to 6, not 9 (TURN-4)"),
+        ("table base\nquiet 25", 2, "a game with 25 quiet turns in a row is over (OUR-21)"),
+        ("table base\nhand blue jumps=4", 2, "blue holds 4 jump cards; there are 3"),
+        ("table base\nhand blue used=6,6", 2, "blue used up 2 combat cards +6 and has 1 to use up (FIGHT-7)"),
         ("table base\nhand blue used=7", 2, "expected actions=2,3 jumps=3"),
         ("table base\nhand blue luck=7", 2, "found `luck=7`"),
-        ("table base\nhand blue actions=6", 2, "an action card that does not exist"),
-        ("table base\nblue Th c0\nhand blue living=3", 3, "living= counts the characters"),
-        ("table base\nblue Th c0\nhand blue placed=2", 3, "placed= counts the tokens"),
+        ("table base\nhand blue actions=6", 2, "blue holds an action card 6 that does not exist (SETUP-6)"),
+        (
+            "table base\nblue Th c0\nhand blue living=3",
+            3,
+            "blue has living=3; it counts the characters still in play: 1",
+        ),
+        (
+            "table base\nblue Th c0\nhand blue placed=2",
+            3,
+            "blue has placed=2; it counts the tokens put on the table: 1",
+        ),
         ("table base\nblue Th c0\npurse b:Th 4 charmed", 3, "the charmed are the enemies"),
         ("table base\npurse b:Th 4", 2, "blue has no Thief face up"),
         ("table base\npurse Th 4", 2, "expected a token with its side such as `b:Th`"),
@@ -142,11 +154,89 @@ fn positions_are_refused_with_a_reason() {
         ("table base\nroom A 1cw 0\nphase place A by=blue placer=blue", 3, "expected `revealer=` and a side"),
         ("table base\nroom A 1cw 0 down\nphase chance deal", 2, "expected no room in a phase before"),
         ("table base\nlaid blue 4", 2, "combat cards lie only in a fight of their side (FIGHT-2)"),
-        ("table base\nphase team", 2, "what stands behind a screen does not fit the phase"),
+        ("table base\nphase team", 2, "what stands behind blue's screen does not fit the phase"),
         ("table base\nstirred now", 2, "expected `stirred`, found `now`"),
         ("table base\noffers purple", 2, "expected a side (blue, yellow, red or green), found `purple`"),
     ];
     check(faults, |text| position::read(text).map(|_| ()));
+}
+
+#[test]
+fn a_fault_is_told_on_its_own_line_wherever_that_stands() {
+    // The offending line is the fourth, between harmless ones.
+    for (line, part) in [
+        ("hand blue actions=7", "blue holds an action card 7"),
+        ("hand blue actions=2,2", "action card 2 is named twice"),
+        ("hand blue jumps=9", "blue holds 9 jump cards"),
+        ("hand blue living=8", "blue has living=8"),
+        ("hand blue walls=9", "blue's Golem may still break 9 walls"),
+        ("hand blue placed=77", "blue has placed=77"),
+        ("hand blue points=200", "blue has 200 points"),
+        ("limit 77", "not 77"),
+        ("quiet 99", "99 quiet turns"),
+        ("laid blue 4", "(FIGHT-2)"),
+        ("purse b:Th 40", "a purse holds 40 points"),
+        ("blue Wa screen", "blue's screen"),
+        ("blue Wa waiting", "tokens wait only while"),
+        ("blue Wa e0 wounded spent hurt mended down", "expected wounded, hurt, mended or spent"),
+        ("pairs 1 2", "expected 4 pairs of rooms in this dungeon, found 2"),
+        ("brought blue 1 2", "expected 4 pairs of rooms in this dungeon, found 2"),
+        ("room B 1cw 0", "room 1cw lies too often"),
+        ("turn blue points=9", "blue has 9 action points"),
+    ] {
+        let turn = if line.starts_with("turn") { "stirred" } else { "turn blue points=3" };
+        let position = format!(
+            "table base\nroom A 1cw 0\nblue Th c3\n{line}\n{turn}\nyellow Wa d3 wounded\nyellow Ro e2"
+        );
+        let error = position::read(&position).expect_err(line);
+        assert!(error.line == 4 && error.why.contains(part), "{line}: {error}");
+        let error = record::read(&format!("archmage record 1\nfrom\n{position}\nend\n")).expect_err(line);
+        assert!(error.line == 6 && error.why.contains(part), "{line}: {error}");
+    }
+}
+
+#[test]
+fn positions_that_contradict_themselves_are_refused() {
+    let faults: &[Fault] = &[
+        (
+            "table base\nresigned blue\nturn blue points=3",
+            2,
+            "when one side is left, the game is over (OUR-40)",
+        ),
+        (
+            "table base players=3\nresigned blue\nturn blue points=3",
+            2,
+            "blue has resigned and takes no turn (OUR-40)",
+        ),
+        ("table base\noffers blue yellow\nturn blue points=3", 2, "(OUR-48)"),
+        ("table base\nphase over blue target\nblue Th c0", 2, "nobody has the points to win (END-1)"),
+        (
+            "table base\nhand yellow points=5\nphase over blue target\nblue Th c0",
+            3,
+            "yellow wins such a game (END-2)",
+        ),
+        ("table base\nphase over draw quiet\nblue Th c0", 2, "too few quiet turns"),
+        ("table base\nphase over draw agreement\nblue Th c0", 2, "not every side still playing"),
+        ("table base\nphase over blue resignation\nblue Th c0", 2, "more than one side is left"),
+        ("table base\nphase over draw nobody\nblue Th c0", 2, "somebody is left in the game"),
+        ("table base\nhand blue points=99\nphase act\nblue Th c0", 2, "blue has 99 points; a game to 5 ends"),
+        ("table base\nhand blue points=5\nphase card\nblue Th c0", 2, "(END-1)"),
+        ("table base\nforces blue Cl\nblue Th c0", 2, "blue has the Thief, which is not among its forces"),
+    ];
+    check(faults, |text| position::read(text).map(|_| ()));
+    for text in [
+        "table base\nhand blue points=5\nphase over blue target",
+        "table base\nhand blue points=6\nyellow Th dead\nyellow Wa dead\nphase act\nblue Wa c0",
+        "table base\nresigned yellow\nphase over blue resignation",
+    ] {
+        position::read(text).expect(text);
+    }
+}
+
+#[test]
+fn a_byte_order_mark_is_skipped() {
+    position::read("\u{feff}table base\nblue Th c0\n").expect("the mark is no word");
+    record::read("\u{feff}archmage record 1\ntable base\n").expect("the mark is no word");
 }
 
 #[test]
@@ -220,7 +310,7 @@ fn records_are_refused_with_a_reason() {
         ("archmage record 1\ntable base\nnobody pass", 3, "expected who acts"),
         ("archmage record 1\ntable base\nblue", 3, "expected an action such as"),
         ("archmage record 1\ntable base\n\nblue pass", 4, "(TURN-1)"),
-        ("archmage record 1\ntable base\nchance deal", 3, "every slot holds one room (SETUP-1)"),
+        ("archmage record 1\ntable base\nchance deal", 3, "every place holds one room (SETUP-1)"),
         ("archmage record 1\ntable base\nover blue 5-3 target", 3, "the game is not over yet"),
         (
             "archmage record 1\ntable base\nblue resign\nover blue 5-3 target",

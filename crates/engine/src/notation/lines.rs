@@ -28,6 +28,8 @@ impl<'a> Sheet<'a> {
     /// Splits a text.
     pub(super) fn read(text: &'a str) -> Result<Sheet<'a>, TextError> {
         let mut sheet = Sheet { lines: Vec::new(), rooms: None };
+        // Some editors put a byte order mark before everything.
+        let text = text.strip_prefix('\u{feff}').unwrap_or(text);
         let mut source = (1..).zip(text.lines());
         while let Some((number, raw)) = source.next() {
             let words: Vec<&str> = raw.split('#').next().unwrap_or("").split_whitespace().collect();

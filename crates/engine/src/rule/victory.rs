@@ -46,7 +46,7 @@ pub(crate) fn ends_with_turn(turn: &mut Turn<'_>) -> bool {
 }
 
 /// The side with the most points, if only one has them (END-2, OUR-1).
-fn leader(table: &Table) -> Option<Side> {
+pub(crate) fn leader(table: &Table) -> Option<Side> {
     let best = table.sides().iter().map(|side| table.score(side)).max()?;
     let mut leaders = table.sides().iter().filter(|side| table.score(*side) == best);
     match (leaders.next(), leaders.next()) {

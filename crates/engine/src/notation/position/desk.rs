@@ -163,6 +163,11 @@ impl Desk {
                 return Err(format!("{} is said twice", quoted(key)));
             }
             seen.push(key);
+            if key == "actions"
+                && let Some(card) = twice(value)
+            {
+                return Err(format!("action card {card} is named twice"));
+            }
             self.hand_entry(side, key, value).ok_or_else(|| {
                 format!(
                     "expected actions=2,3 jumps=3 used=1,2,2 points=2 walls=3 living=8 or placed=14 \
@@ -301,6 +306,12 @@ fn one_number(form: &str, words: &[&str]) -> Result<u8, String> {
         [word] => names::read_number(word).map_or_else(|| expected(form, words), Ok),
         _ => expected(form, words),
     }
+}
+
+/// A word that stands twice in a list with commas.
+fn twice(value: &str) -> Option<&str> {
+    let words: Vec<&str> = value.split(',').collect();
+    (1..words.len()).find(|i| words[..*i].contains(&words[*i])).map(|i| words[i])
 }
 
 /// Reads values of cards, `2,3,3` or `-` for none.

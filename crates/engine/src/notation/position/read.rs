@@ -6,13 +6,15 @@ use crate::decision::{Chance, Phase};
 use crate::edition::Mode;
 use crate::notation::agreement;
 use crate::notation::lines::{Drawings, Line, Sheet};
-use crate::notation::names::quoted;
+use crate::notation::names::{self, quoted};
 use crate::notation::room::{TextError, fail};
-use crate::rule::sound;
+use crate::rule::sound::{self, About};
 use crate::rules::{Face, MAX_PLANS};
 use crate::side::Side;
-use crate::spot::Spot;
+use crate::spot::Slot;
 use crate::state::State;
+use crate::table::Table;
+use crate::token::Token;
 
 /// Reads a position.
 ///
@@ -77,10 +79,10 @@ pub(in crate::notation) fn read_lines(
     };
     deal_rest(&mut desk, lines, first.number, dealt)?;
     lay(&mut desk, lines, ROOMS..MARKERS)?;
-    let mut squares: Vec<(Spot, usize)> = Vec::new();
+    let mut tokens: Vec<(Token, usize)> = Vec::new();
     for line in lines.iter().filter(|line| is_token(line)) {
         match desk.token(&line.words) {
-            Ok(spot) => squares.extend(spot.map(|spot| (spot, line.number))),
+            Ok(token) => tokens.extend(token.map(|token| (token, line.number))),
             Err(why) => return fail(line.number, why),
         }
     }
@@ -88,18 +90,36 @@ pub(in crate::notation) fn read_lines(
     give_forces(&mut desk);
     lay(&mut desk, lines, MARKERS..KINDS.len())?;
     limit_cards(&mut desk);
-    let last = lines.last().unwrap_or(first).number;
-    judge(&desk.state, &squares, phase.map_or(last, |line| line.number))?;
+    let table = &desk.state.table;
+    sound::judge(table).and_then(|()| sound::judge_secrets(&desk.state)).map_err(|fault| {
+        let line = locate(table, fault.about, lines, &tokens);
+        let usual = lines.last().unwrap_or(first);
+        TextError { line: line.or(phase.map(|line| line.number)).unwrap_or(usual.number), why: fault.why }
+    })?;
     Ok(desk.state)
 }
 
-/// Judges the whole: a fault on a square is told where its last token stands in the text.
-fn judge(state: &State, squares: &[(Spot, usize)], otherwise: usize) -> Result<(), TextError> {
-    let found = sound::judge(&state.table).and_then(|()| sound::judge_secrets(state));
-    found.map_err(|fault| {
-        let at = squares.iter().rev().find(|(spot, _)| fault.spot == Some(*spot));
-        TextError { line: at.map_or(otherwise, |(_, line)| *line), why: fault.why }
-    })
+/// The line that a fault is about. Where several lines have a part in it, it is the last one.
+fn locate(table: &Table, about: About, lines: &[Line<'_>], tokens: &[(Token, usize)]) -> Option<usize> {
+    let last = |wanted: &dyn Fn(Token) -> bool| {
+        tokens.iter().rev().find(|(token, _)| wanted(*token)).map(|(_, line)| *line)
+    };
+    let line = |wanted: &dyn Fn(&[&str]) -> bool| {
+        lines.iter().rev().find(|line| wanted(&line.words)).map(|line| line.number)
+    };
+    match about {
+        About::Whole => None,
+        About::Spot(spot) => last(&|token| table.spot(token) == Some(spot)),
+        About::Token(wanted) => last(&|token| token == wanted),
+        About::Tokens(side) => last(&|token| table.owner(token) == side),
+        About::Screen(side) => line(&|words| words[0] == side.name() && words.last() == Some(&"screen")),
+        About::Purse(wanted) => {
+            let token = |word: &&str| names::read_token(table, None, word) == Ok(wanted);
+            line(&|words| words[0] == "purse" && words.get(1).is_some_and(token))
+        }
+        About::Word(word) => line(&|words| words[0] == word),
+        About::WordOf(word, side) => line(&|words| words[0] == word && words.get(1) == Some(&side.name())),
+    }
 }
 
 /// Whether every line is of a known kind, and no line says again what another one said.
@@ -139,17 +159,21 @@ fn lay(desk: &mut Desk, lines: &[Line<'_>], kinds: core::ops::Range<usize>) -> R
 /// Deals the rooms that no line mentions: those left of the pairs, in their order, unturned.
 fn deal_rest(desk: &mut Desk, lines: &[Line<'_>], first: usize, dealt: bool) -> Result<(), TextError> {
     let about = |word: &str| lines.iter().rev().find(|line| line.words[0] == word).map(|line| line.number);
-    let line = about("room").or(about("pairs")).unwrap_or(first);
-    let rules = desk.rules();
-    let faces = |desk: &Desk| {
-        let state = &desk.state;
-        let face = |slot: crate::spot::Slot| state.table.face(slot).or(state.secrets.face[slot.index()]);
-        rules.layout.all_slots().filter_map(face).collect::<Vec<Face>>()
+    let room = |slot: Slot| {
+        let letter = slot.letter().to_string();
+        let wanted =
+            |line: &&Line<'_>| line.words[0] == "room" && line.words.get(1) == Some(&letter.as_str());
+        lines.iter().find(wanted).map_or(first, |line| line.number)
     };
-    let named = faces(desk);
+    let rules = desk.rules();
+    let face =
+        |desk: &Desk, slot: Slot| desk.state.table.face(slot).or(desk.state.secrets.face[slot.index()]);
+    let mut named: Vec<(usize, Face)> =
+        rules.layout.all_slots().filter_map(|slot| Some((room(slot), face(desk, slot)?))).collect();
+    named.sort_unstable_by_key(|(line, _)| *line);
     if !dealt {
         let why = "expected no room in a phase before the rooms are dealt";
-        return if named.is_empty() { Ok(()) } else { fail(line, why) };
+        return named.last().map_or(Ok(()), |(line, _)| fail(*line, why));
     }
     if !desk.pairs_named && rules.sides.iter().all(|side| desk.state.secrets.brought[side] == 0) {
         desk.state.table.pairs = guess_pairs(desk, &named);
@@ -160,7 +184,13 @@ fn deal_rest(desk: &mut Desk, lines: &[Line<'_>], first: usize, dealt: bool) -> 
         let sets = brought.chain([desk.state.table.pairs]);
         *left = sets.map(|set| (set >> (plan / 2) & 1) as u8).sum();
     }
-    for face in named {
+    let (pairs, wanted) =
+        (left.iter().map(|count| usize::from(*count)).sum::<usize>() / 2, rules.setup.pair_count());
+    if pairs != wanted {
+        let line = about("pairs").or(about("brought")).or(about("room")).unwrap_or(first);
+        return fail(line, format!("expected {wanted} pairs of rooms in this dungeon, found {pairs}"));
+    }
+    for (line, face) in named {
         let Some(rest) = left[face.plan()].checked_sub(1) else {
             let name = rules.plans[face.plan()].name();
             return fail(line, format!("room {name} lies too often, or its pair is not in this dungeon"));
@@ -169,21 +199,17 @@ fn deal_rest(desk: &mut Desk, lines: &[Line<'_>], first: usize, dealt: bool) -> 
     }
     let mut rest = (0..).zip(left).flat_map(|(plan, count)| vec![Face::new(plan, 0); usize::from(count)]);
     for slot in rules.layout.all_slots() {
-        if desk.state.table.face(slot).is_none() && desk.state.secrets.face[slot.index()].is_none() {
+        if face(desk, slot).is_none() {
             desk.state.secrets.face[slot.index()] = rest.next();
         }
-    }
-    if rest.next().is_some() || faces(desk).len() != rules.layout.slots {
-        let pairs = rules.setup.pair_count();
-        return fail(line, format!("expected {pairs} pairs of rooms in this dungeon"));
     }
     Ok(())
 }
 
 /// The pairs of the named rooms, filled up from the pool.
-fn guess_pairs(desk: &Desk, named: &[Face]) -> u32 {
+fn guess_pairs(desk: &Desk, named: &[(usize, Face)]) -> u32 {
     let rules = desk.rules();
-    let mut pairs = named.iter().fold(0u32, |set, face| set | 1 << (face.plan() / 2));
+    let mut pairs = named.iter().fold(0u32, |set, (_, face)| set | 1 << (face.plan() / 2));
     for pair in 0..32 {
         if rules.pool_pairs >> pair & 1 != 0 && (pairs.count_ones() as usize) < rules.setup.pair_count() {
             pairs |= 1 << pair;

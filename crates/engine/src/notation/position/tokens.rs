@@ -11,8 +11,8 @@ use crate::token::Token;
 const FORM: &str = "blue Th c3`, `blue Th c3 wounded`, `blue Go in C`, `blue Go dead";
 
 impl Desk {
-    /// Puts a token on the table; where, if that is a square.
-    pub(super) fn token(&mut self, words: &[&str]) -> Result<Option<Spot>, String> {
+    /// Puts a token on the table; `None` if it stays behind the screen.
+    pub(super) fn token(&mut self, words: &[&str]) -> Result<Option<Token>, String> {
         let [side, piece, place, flags @ ..] = words else { return expected(FORM, words) };
         let side = self.side(side)?;
         let piece = names::read_piece(piece)?;
@@ -40,15 +40,7 @@ impl Desk {
             self.state.table.show(token, piece);
             self.flags(token, flags)?;
         }
-        Ok(match place {
-            Place::On(spot) => Some(spot),
-            Place::Hidden(_)
-            | Place::Unplaced
-            | Place::Waiting
-            | Place::Dead
-            | Place::Escaped
-            | Place::Gone => None,
-        })
+        Ok(Some(token))
     }
 
     fn token_square(&self, word: &str) -> Result<Spot, String> {

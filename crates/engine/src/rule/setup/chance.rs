@@ -63,7 +63,7 @@ fn check_deal(state: &State, deal: &Deal) -> Check {
     let mut plans = [0u8; 64];
     for (slot, face) in deal.0.iter().enumerate() {
         let wanted = slot < rules.layout.slots;
-        need(face.is_some() == wanted, "SETUP-1", "every slot holds one room")?;
+        need(face.is_some() == wanted, "SETUP-1", "every place holds one room")?;
         if let Some(face) = face {
             need(face.plan() < rules.plans.len(), "SETUP-2", "there is no such room")?;
             plans[face.plan()] += 1;

@@ -1,6 +1,6 @@
 //! Whether rooms, markers and the tokens on each square are in order.
 
-use super::{Judgment, Stage, hold, hold_on, stage};
+use super::{About, Judgment, Stage, hold, hold_on, stage};
 use crate::piece::Traits;
 use crate::room::{Ground, MAX_GATES};
 use crate::rule::settle;
@@ -13,10 +13,18 @@ pub(super) fn judge_rooms(table: &Table) -> Judgment {
     let layout = &table.rules().layout;
     let open = matches!(stage(&table.phase), Stage::Running | Stage::Over);
     for slot in layout.all_slots() {
-        hold(open || !table.is_revealed(slot), "no room is face up before the game runs")?;
+        hold(
+            About::Word("room"),
+            open || !table.is_revealed(slot),
+            "no room is face up before the game runs",
+        )?;
         let gates = table.face(slot).map_or(0, |face| table.rules().plans[face.plan()].gates());
         for number in gates..MAX_GATES as u8 {
-            hold(table.gate_state(slot, number) == Gate::Closed, "a portcullis that is not there is open")?;
+            hold(
+                About::Word("gate"),
+                table.gate_state(slot, number) == Gate::Closed,
+                "a portcullis that is not there is open",
+            )?;
         }
     }
     let mut fresh = *table;
@@ -24,28 +32,36 @@ pub(super) fn judge_rooms(table: &Table) -> Judgment {
         fresh.relink_slot(slot);
     }
     let linked = layout.spots().all(|spot| fresh.ways(spot) == table.ways(spot));
-    hold(linked, "the ways between squares do not fit walls and portcullises")
+    hold(About::Whole, linked, "the ways between squares do not fit walls and portcullises")
 }
 
 pub(super) fn judge_markers(table: &Table) -> Judgment {
     let layout = &table.rules().layout;
     let mut before = None;
     for (spot, dir) in table.broken_walls() {
-        hold(before < Some((dir, spot)), "broken walls are sorted, each once")?;
+        hold(About::Word("breach"), before < Some((dir, spot)), "broken walls are sorted, each once")?;
         before = Some((dir, spot));
         let face = layout.slot(spot).and_then(|slot| table.face(slot));
         let wall =
             face.is_some_and(|face| table.rules().face(face).wall[layout.place(spot)] & dir.bit() != 0);
-        hold(wall, "a marker for a broken wall lies where no wall is (GOLEM-2)")?;
+        hold(About::Word("breach"), wall, "a marker for a broken wall lies where no wall is (GOLEM-2)")?;
     }
     let mut squares: Vec<Spot> = Vec::new();
     for side in Side::ALL {
         for illusion in [Illusion::Pit, Illusion::Rubble] {
             let Some(spot) = table.illusion_spot(side, illusion) else { continue };
-            hold(table.sides().has(side), "an illusion is of a side that is not at the table")?;
+            hold(
+                About::WordOf("illusion", side),
+                table.sides().has(side),
+                "an illusion is of a side that is not at the table",
+            )?;
             let floor = layout.exists(spot) && table.terrain(spot).is_plain_floor();
-            hold(floor, "illusions lie on floor (OUR-10)")?;
-            hold(!squares.contains(&spot), "two illusions share a square (OUR-10)")?;
+            hold(About::WordOf("illusion", side), floor, "illusions lie on floor (OUR-10)")?;
+            hold(
+                About::WordOf("illusion", side),
+                !squares.contains(&spot),
+                "two illusions share a square (OUR-10)",
+            )?;
             squares.push(spot);
         }
     }

@@ -2,6 +2,7 @@
 //! can come about. Positions from outside are judged by it, and games in tests.
 
 mod board;
+mod end;
 mod secrets;
 mod setup;
 
@@ -13,25 +14,48 @@ use crate::side::Side;
 use crate::spot::Spot;
 use crate::state::State;
 use crate::table::{Place, Table};
-use crate::token::Token;
+use crate::token::{Token, TokenSet};
 use board::{judge_markers, judge_rooms, judge_square};
+use end::judge_end;
 pub(crate) use secrets::judge_secrets;
 
-/// What is wrong, and on which square if it is one.
+/// What is wrong, and what it is about.
 #[derive(Debug)]
 pub(crate) struct Fault {
-    pub(crate) spot: Option<Spot>,
+    pub(crate) about: About,
     pub(crate) why: String,
+}
+
+/// What a fault is about, so that whoever wrote the position can be told where to look.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(crate) enum About {
+    Whole,
+    Spot(Spot),
+    Token(Token),
+    /// The tokens of a side.
+    Tokens(Side),
+    /// What stands behind a side's screen.
+    Screen(Side),
+    Purse(Token),
+    /// What a line of the position with this first word says.
+    Word(&'static str),
+    /// The same for one side.
+    WordOf(&'static str, Side),
 }
 
 type Judgment = Result<(), Fault>;
 
-fn hold(condition: bool, why: &str) -> Judgment {
-    if condition { Ok(()) } else { Err(Fault { spot: None, why: why.to_owned() }) }
+fn hold(about: About, condition: bool, why: &str) -> Judgment {
+    hold_with(about, condition, || why.to_owned())
+}
+
+/// The same where the reason names somebody or something.
+fn hold_with(about: About, condition: bool, why: impl FnOnce() -> String) -> Judgment {
+    if condition { Ok(()) } else { Err(Fault { about, why: why() }) }
 }
 
 fn hold_on(spot: Spot, condition: bool, why: &str) -> Judgment {
-    if condition { Ok(()) } else { Err(Fault { spot: Some(spot), why: why.to_owned() }) }
+    hold(About::Spot(spot), condition, why)
 }
 
 /// Whether everything that lies open on a table can lie there between two actions.
@@ -57,14 +81,18 @@ pub(crate) fn judge(table: &Table) -> Judgment {
     }
     judge_rooms(table)?;
     judge_markers(table)?;
-    let chars = table.characters();
-    hold(table.wounded.minus(chars).is_empty(), "only characters on the board are wounded")?;
-    hold(table.hurt.minus(table.characters()).is_empty(), "only characters were wounded this turn")?;
-    hold(table.spent.minus(chars).is_empty(), "only characters on the board were healed this turn")?;
+    let none = |set: TokenSet, why: &str| {
+        let mut strange = set.minus(table.characters());
+        strange.next().map_or(Ok(()), |token| hold(About::Token(token), false, why))
+    };
+    none(table.wounded, "only characters on the board are wounded")?;
+    none(table.hurt, "only characters were wounded this turn")?;
+    none(table.spent, "only characters on the board were healed this turn")?;
     for spot in table.rules().layout.spots() {
         judge_square(table, spot)?;
     }
     judge_turn(table)?;
+    judge_end(table)?;
     judge_phase(table)
 }
 
@@ -106,17 +134,22 @@ fn judge_tokens(table: &Table, side: Side) -> Judgment {
     for token in table.handles().of(side) {
         judge_place(table, token)?;
         let unplaced = table.place(token) == Place::Unplaced;
-        hold(unplaced || !ended, "tokens take the handles of their side in order")?;
+        hold(About::Tokens(side), unplaced || !ended, "tokens take the handles of their side in order")?;
         ended |= unplaced;
         if let Some(piece) = table.piece(token) {
             let more = known.count(piece) < table.rules().pool.count(piece);
-            hold(more, "nobody has more copies of a piece than there are")?;
+            hold(About::Token(token), more, "nobody has more copies of a piece than there are")?;
             known = known.with(piece);
         }
     }
     let rules = table.rules();
-    hold(known.characters().len() <= rules.team(), "a side has more characters than it plays with")?;
-    hold(known.objects().len() <= rules.kit(), "a side has more objects than it plays with")
+    let (team, kit) = (rules.team(), rules.kit());
+    hold_with(About::Tokens(side), known.characters().len() <= team, || {
+        format!("{side} has more than {team} characters")
+    })?;
+    hold_with(About::Tokens(side), known.objects().len() <= kit, || {
+        format!("{side} has more than {kit} objects")
+    })
 }
 
 fn judge_place(table: &Table, token: Token) -> Judgment {
@@ -127,42 +160,54 @@ fn judge_place(table: &Table, token: Token) -> Judgment {
     let early = stage == Stage::Laying || stage == Stage::Over;
     let running = stage == Stage::Running || stage == Stage::Over;
     let place = table.place(token);
-    hold(place == Place::Unplaced || stage != Stage::Empty, "no token is on the table before the rooms are")?;
+    let here = About::Token(token);
+    hold(
+        here,
+        place == Place::Unplaced || stage != Stage::Empty,
+        "no token is on the table before the rooms are",
+    )?;
     match place {
         Place::On(spot) => {
-            hold_on(spot, layout.exists(spot), "a token is on a square that is not there")?;
+            hold(here, layout.exists(spot), "a token is on a square that is not there")?;
             let line = layout.line_of(spot);
             let own_line = line == Some(table.owner(token));
-            hold_on(
-                spot,
+            hold(
+                here,
                 if piece.is_none() { early && is_on_its_dot(table, token, spot) } else { running },
                 "tokens are face down only during set-up, on the dots of their line in order (SETUP-8)",
             )?;
-            hold_on(
-                spot,
+            hold(
+                here,
                 !character || line.is_none() || own_line,
                 "who reaches an opponent's line is out (EXIT-2)",
             )?;
             let revealed = layout.slot(spot).is_none_or(|slot| table.is_revealed(slot));
-            hold_on(spot, revealed, "a token is on a square of a face-down room")
+            hold(here, revealed, "a token is on a square of a face-down room")
         }
         Place::Hidden(slot) => {
             let there = slot.index() < layout.slots && !table.is_revealed(slot);
-            hold(there, "face-down tokens are in face-down rooms")?;
-            hold(piece.is_none(), "a hidden token is face up")?;
+            hold(here, there, "face-down tokens are in face-down rooms")?;
+            hold(here, piece.is_none(), "a hidden token is face up")?;
             let first = table.handles().nth(table.owner(token), table.rules().ruleset().on_line);
-            hold(stage != Stage::Laying || token >= first, "the team on the line comes first (SETUP-8)")?;
+            hold(
+                here,
+                stage != Stage::Laying || token >= first,
+                "the team on the line comes first (SETUP-8)",
+            )?;
             let count = table.tokens_at(place).len();
             let capacity = usize::from(table.rules().capacity(slot));
-            hold(count <= capacity, "a room hides more tokens than fit (SETUP-12)")
+            let last = table.tokens_at(place).last().map_or(here, About::Token);
+            hold_with(last, count <= capacity, || {
+                format!("room {} hides more than {capacity} tokens (SETUP-12)", slot.letter())
+            })
         }
-        Place::Unplaced => hold(piece.is_none(), "a token behind the screen is known"),
+        Place::Unplaced => hold(here, piece.is_none(), "a token behind the screen is known"),
         Place::Waiting => {
             let now = matches!(table.phase, Phase::Place { .. } | Phase::Over(_));
-            hold(now && piece.is_some(), "tokens wait only while those of a revealed room are placed")
+            hold(here, now && piece.is_some(), "tokens wait only while those of a revealed room are placed")
         }
-        Place::Dead | Place::Escaped => hold(running && character, "only characters die or escape"),
-        Place::Gone => hold(running && piece.is_some(), "only face-up tokens leave the game"),
+        Place::Dead | Place::Escaped => hold(here, running && character, "only characters die or escape"),
+        Place::Gone => hold(here, running && piece.is_some(), "only face-up tokens leave the game"),
     }
 }
 
@@ -179,34 +224,53 @@ fn is_on_its_dot(table: &Table, token: Token, spot: Spot) -> bool {
 fn judge_numbers(table: &Table, side: Side) -> Judgment {
     let ruleset = table.rules().ruleset();
     let hand = &table.holdings[side];
+    let about = About::WordOf("hand", side);
     let cards = ruleset.action_cards.iter().fold(0u8, |set, card| set | 1 << card);
-    hold(hand.actions & !cards == 0, "a hand holds an action card that does not exist")?;
-    let played = ruleset.action_cards.iter().filter(|card| hand.actions >> **card & 1 == 0);
+    hold_with(about, hand.actions & !cards == 0, || {
+        let card = (hand.actions & !cards).trailing_zeros();
+        format!("{side} holds an action card {card} that does not exist (SETUP-6)")
+    })?;
+    let mut played = ruleset.action_cards.iter().filter(|card| hand.actions >> **card & 1 == 0);
     hold(
-        played.into_iter().all(|card| *card < table.limit),
+        About::Word("limit"),
+        played.all(|card| *card < table.limit),
         "who has played a card may play one more (TURN-4)",
     )?;
     let acts =
         side == table.active && matches!(table.phase, Phase::Act | Phase::Place { .. } | Phase::Fight(_));
     let held = hand.actions != 0 || cards == 0 || acts || table.outcome().is_some();
-    hold(held, "a hand has no action card left (TURN-5)")?;
-    hold(hand.jumps <= ruleset.jumps, "a hand holds more jump cards than there are")?;
-    hold(hand.walls <= ruleset.golem_walls, "a Golem breaks more walls than he may (GOLEM-3)")?;
-    hold(hand.points < 100, "nobody reaches a hundred points")?;
+    hold_with(about, held, || format!("{side} has no action card left (TURN-5)"))?;
+    hold_with(about, hand.jumps <= ruleset.jumps, || {
+        format!("{side} holds {} jump cards; there are {}", hand.jumps, ruleset.jumps)
+    })?;
+    hold_with(about, hand.walls <= ruleset.golem_walls, || {
+        format!(
+            "{side}'s Golem may still break {} walls; he breaks {} at most (GOLEM-3)",
+            hand.walls, ruleset.golem_walls
+        )
+    })?;
     let removed = table.rules().setup.handicaps[side].cards;
     for value in 0..ruleset.combat_cards.len() {
         let used = hand.used.count(value);
         let owned = if removed >> value & 1 != 0 { 0 } else { ruleset.combat_cards[value] };
         let fits = used == 0 || value > 0 && used <= owned;
-        hold(fits, "a side used up combat cards it does not have (FIGHT-7)")?;
+        hold_with(about, fits, || {
+            format!("{side} used up {used} combat cards +{value} and has {owned} to use up (FIGHT-7)")
+        })?;
     }
-    if !table.sides().has(side) {
-        return Ok(());
-    }
+    if table.sides().has(side) { judge_counts(table, side) } else { Ok(()) }
+}
+
+/// Whether the numbers that count tokens do.
+fn judge_counts(table: &Table, side: Side) -> Judgment {
+    let hand = &table.holdings[side];
+    let about = About::WordOf("hand", side);
     let placed = table.handles().of(side).filter(|token| table.place(*token) != Place::Unplaced).count();
     // While forces are chosen in secret the same number counts the answers.
     if !matches!(table.phase, Phase::Forces | Phase::Discard | Phase::Over(_)) {
-        hold(usize::from(hand.placed) == placed, "placed= counts the tokens a side put on the table")?;
+        hold_with(about, usize::from(hand.placed) == placed, || {
+            format!("{side} has placed={}; it counts the tokens put on the table: {placed}", hand.placed)
+        })?;
     }
     let mut sure = 0;
     let mut perhaps = 0;
@@ -217,12 +281,13 @@ fn judge_numbers(table: &Table, side: Side) -> Judgment {
             (Place::On(_) | Place::Waiting | Place::Hidden(_) | Place::Unplaced, _) => perhaps += 1,
         }
     }
-    let living = usize::from(hand.living);
-    let counted = (sure..=sure + perhaps).contains(&living);
-    hold(
-        counted || table.resigned.has(side),
-        "living= counts the characters of a side that are still in play",
-    )
+    let counted = (sure..=sure + perhaps).contains(&usize::from(hand.living));
+    hold_with(about, counted || table.resigned.has(side), || living_words(side, hand.living, sure))
+}
+
+/// What is wrong with a number of living characters.
+fn living_words(side: Side, said: u8, found: usize) -> String {
+    format!("{side} has living={said}; it counts the characters still in play: {found}")
 }
 
 fn judge_turn(table: &Table) -> Judgment {
@@ -230,15 +295,15 @@ fn judge_turn(table: &Table) -> Judgment {
     let ruleset = rules.ruleset();
     let highest = ruleset.action_cards.iter().copied().max().unwrap_or(9);
     let lowest = ruleset.action_cards.iter().copied().min().unwrap_or(0);
-    hold(table.sides().has(table.active), "the active side is not at the table")?;
-    hold(table.points <= highest, "a turn has no more action points than the highest card")?;
-    hold(
-        (lowest..=highest + 1).contains(&table.limit),
-        "the limit of action cards is out of range (TURN-4)",
-    )?;
-    hold(table.quiet <= ruleset.quiet_turns, "a game with so many quiet turns is over (OUR-21)")?;
+    let turn = About::Word("turn");
+    hold(turn, table.sides().has(table.active), "the active side is not at the table")?;
+    hold_with(turn, table.points <= highest, || {
+        format!("{} has {} action points; the highest card gives {highest}", table.active, table.points)
+    })?;
+    hold_with(About::Word("limit"), (lowest..=highest + 1).contains(&table.limit), || {
+        format!("the limit of action cards is from {lowest} to {}, not {} (TURN-4)", highest + 1, table.limit)
+    })?;
     let seats = table.sides().0;
-    hold(table.offers.0 & !seats == 0 && table.resigned.0 & !seats == 0, "a side is not at the table")?;
     let most = seats.count_ones() as u8 * (ruleset.potion_points + ruleset.charm_points);
     let mut before: Vec<Token> = Vec::new();
     let mut gap = false;
@@ -247,12 +312,23 @@ fn judge_turn(table: &Table) -> Judgment {
             gap = true;
             continue;
         };
-        hold(!gap && !before.contains(&purse.token), "a character has two purses")?;
+        let about = About::Purse(purse.token);
+        hold(about, !gap && !before.contains(&purse.token), "a character has two purses")?;
         before.push(purse.token);
-        hold(table.characters().has(purse.token), "only characters on the board have points of their own")?;
-        hold(purse.points <= most, "a purse holds more points than all potions and scrolls give")?;
+        hold(
+            about,
+            table.characters().has(purse.token),
+            "only characters on the board have points of their own",
+        )?;
+        hold_with(about, purse.points <= most, || {
+            format!("a purse holds {} points; all potions and scrolls give {most}", purse.points)
+        })?;
         let enemy = table.owner(purse.token) != table.active;
-        hold(purse.charmed == enemy, "the charmed are the enemies that act for the active side (CHARM-1)")?;
+        hold(
+            about,
+            purse.charmed == enemy,
+            "the charmed are the enemies that act for the active side (CHARM-1)",
+        )?;
     }
     let acting = matches!(table.phase, Phase::Act | Phase::Place { .. } | Phase::Fight(_) | Phase::Over(_));
     let idle = table.points == 0
@@ -260,53 +336,63 @@ fn judge_turn(table: &Table) -> Judgment {
         && table.hurt.is_empty()
         && table.spent.is_empty()
         && !table.stirred;
-    hold(acting || idle, "points, purses and what happened this turn end with the turn")
+    hold(About::Word("phase"), acting || idle, "points, purses and what happened this turn end with the turn")
 }
 
 fn judge_phase(table: &Table) -> Judgment {
+    let phase = About::Word("phase");
     let seated = |side: Side| table.sides().has(side);
     match table.phase {
-        Phase::Pick { side, .. } | Phase::Hide { side } => hold(seated(side), "a side is not at the table"),
+        Phase::Pick { side, .. } | Phase::Hide { side } => {
+            hold(phase, seated(side), "a side is not at the table")
+        }
         Phase::Place { slot, revealer, placer, .. } => {
-            hold(seated(revealer) && seated(placer), "a side is not at the table")?;
+            hold(phase, seated(revealer) && seated(placer), "a side is not at the table")?;
             let layout = &table.rules().layout;
             let there = slot.index() < layout.slots && table.is_revealed(slot);
-            hold(there, "tokens are placed in a face-up room (REVEAL-5)")?;
-            hold(!reveal::due(table).is_empty(), "no token waits for this side to place it (REVEAL-5)")?;
+            hold(phase, there, "tokens are placed in a face-up room (REVEAL-5)")?;
+            hold(
+                phase,
+                !reveal::due(table).is_empty(),
+                "no token waits for this side to place it (REVEAL-5)",
+            )?;
             let places = (0..layout.places()).map(|place| layout.spot(slot, place));
             let free =
                 |spot: &Spot| table.terrain(*spot).takes_placement() && table.tokens_on(*spot).is_empty();
             let waiting = table.tokens_at(Place::Waiting).len();
             hold(
+                phase,
                 waiting <= places.filter(free).count(),
                 "the tokens that wait do not fit the room (REVEAL-7)",
             )
         }
         Phase::Fight(fight) => judge_fight(table, &fight),
-        Phase::Over(outcome) => hold(outcome.winner.is_none_or(seated), "the winner is not at the table"),
         Phase::Start
         | Phase::Chance(_)
         | Phase::Forces
         | Phase::Discard
         | Phase::Team
         | Phase::Card
-        | Phase::Act => Ok(()),
+        | Phase::Act
+        | Phase::Over(_) => Ok(()),
     }
 }
 
 fn judge_fight(table: &Table, fight: &Fight) -> Judgment {
+    let phase = About::Word("phase");
     let able = table.characters().minus(table.wounded).has(fight.attacker);
     let own = table.owner(fight.attacker) == table.active || table.charmed().has(fight.attacker);
-    hold(able && own, "the attacker is an unwounded character that acts this turn (FIGHT-1)")?;
+    hold(phase, able && own, "the attacker is an unwounded character that acts this turn (FIGHT-1)")?;
     if let Err(illegal) = combat::check(table, fight.attacker, fight.target) {
-        return hold(false, &illegal.to_string());
+        return hold(phase, false, &illegal.to_string());
     }
     let gathered = Fight { laid: fight.laid, ..combat::gather(table, fight.attacker, fight.target) };
-    hold(gathered == *fight, "other characters take part in this fight (GROUP-1)")?;
+    hold(phase, gathered == *fight, "other characters take part in this fight (GROUP-1)")?;
     let both = fight.laid.has(fight.attacking) && fight.laid.has(fight.defending);
     hold(
+        phase,
         fight.laid.is_empty() || fight.laid.has(fight.first()),
         "one side of this fight lays its card first (FIGHT-3)",
     )?;
-    hold(!both && !fight.asked().is_empty(), "the cards of this fight are compared already (FIGHT-2)")
+    hold(phase, !both && !fight.asked().is_empty(), "the cards of this fight are compared already (FIGHT-2)")
 }

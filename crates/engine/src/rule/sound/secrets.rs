@@ -1,7 +1,7 @@
 //! Whether what is hidden fits the table.
 
 use super::setup::judge_setup;
-use super::{Judgment, Stage, hold, stage};
+use super::{About, Judgment, Stage, hold, hold_with, living_words, stage};
 use crate::action::{Actions, Actor};
 use crate::decision::Phase;
 use crate::piece::Piece;
@@ -17,7 +17,11 @@ pub(crate) fn judge_secrets(state: &State) -> Judgment {
     for slot in table.rules().layout.all_slots() {
         let known = state.secrets.face[slot.index()].is_some();
         let wanted = !table.is_revealed(slot) && stage != Stage::Empty;
-        hold(known == wanted || stage == Stage::Over, "every face-down room, and no other, is a secret")?;
+        hold(
+            About::Word("phase"),
+            known == wanted || stage == Stage::Over,
+            "every face-down room, and no other, is a secret",
+        )?;
     }
     for side in table.sides().iter() {
         judge_tokens(state, side, stage)?;
@@ -35,13 +39,15 @@ pub(crate) fn judge_secrets(state: &State) -> Judgment {
             | Phase::Act
             | Phase::Place { .. } => false,
         };
+        let card = About::WordOf("laid", side);
         hold(
+            card,
             laid == state.secrets.laid[side].is_some(),
             "combat cards lie only in a fight of their side (FIGHT-2)",
         )?;
         let in_hand = |card: u8| table.combat_cards(side).get(usize::from(card)).is_some_and(|n| *n > 0);
         let owned = state.secrets.laid[side].is_none_or(|card| in_hand(card.value()));
-        hold(owned, "a side laid a combat card that is not in its hand (FIGHT-7)")?;
+        hold_with(card, owned, || format!("{side} laid a combat card that is not in its hand (FIGHT-7)"))?;
     }
     judge_setup(state)?;
     judge_future(state)
@@ -54,16 +60,20 @@ fn judge_future(state: &State) -> Judgment {
         return Ok(());
     }
     if let Some(action) = draw(state, &mut |_| 0) {
-        return hold(state.check(Actor::Chance, &action).is_ok(), "chance has nothing to choose from");
+        return hold(
+            About::Word("phase"),
+            state.check(Actor::Chance, &action).is_ok(),
+            "chance has nothing to choose from",
+        );
     }
     let mut out = Actions::new();
     let mut asked = false;
     for side in table.sides().iter().filter(|side| state.ask(*side).is_some()) {
         asked = true;
         state.legal(side, &mut out);
-        hold(!out.is_empty(), "a side is asked something and has no answer")?;
+        hold(About::Word("phase"), !out.is_empty(), "a side is asked something and has no answer")?;
     }
-    hold(asked, "nobody is asked anything in this phase")
+    hold(About::Word("phase"), asked, "nobody is asked anything in this phase")
 }
 
 fn judge_tokens(state: &State, side: Side, stage: Stage) -> Judgment {
@@ -73,12 +83,18 @@ fn judge_tokens(state: &State, side: Side, stage: Stage) -> Judgment {
         let (place, seen) = (table.place(token), table.piece(token));
         let secret = state.secrets.piece[token.index()];
         let hidden = seen.is_none() && place != Place::Unplaced;
-        hold(secret.is_some() == hidden, "every face-down token, and no other, is a secret")?;
+        hold(
+            About::Token(token),
+            secret.is_some() == hidden,
+            "every face-down token, and no other, is a secret",
+        )?;
         let piece = seen.or(secret);
         let present = matches!(place, Place::On(_) | Place::Hidden(_) | Place::Waiting);
         living += usize::from(present && piece.is_some_and(Piece::is_character));
     }
     let counted = usize::from(table.holdings[side].living) == living;
     let choosing = table.phase == Phase::Forces || stage == Stage::Over || table.resigned.has(side);
-    hold(counted || choosing, "living= counts the characters of a side that are still in play")
+    hold_with(About::WordOf("hand", side), counted || choosing, || {
+        living_words(side, table.holdings[side].living, living)
+    })
 }

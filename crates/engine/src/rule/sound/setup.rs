@@ -1,6 +1,6 @@
 //! Whether a game in its set-up adds up: rooms, forces and what stands behind the screens.
 
-use super::{Judgment, hold};
+use super::{About, Judgment, hold, hold_with};
 use crate::decision::{Chance, Phase, Picking};
 use crate::edition::Mode;
 use crate::piece::{Piece, Pieces};
@@ -38,7 +38,7 @@ fn judge_mode(table: &Table) -> Judgment {
         | Phase::Fight(_)
         | Phase::Over(_) => true,
     };
-    hold(fits, "this phase belongs to another way of choosing forces (mode=)")
+    hold(About::Word("phase"), fits, "this phase belongs to another way of choosing forces (mode=)")
 }
 
 /// Whether the pairs of rooms chosen so far are as many as the phase says.
@@ -49,11 +49,12 @@ fn judge_pairs(state: &State) -> Judgment {
     let secret: usize = table.sides().iter().map(brought).sum();
     let known = table.pairs.count_ones() as usize + secret;
     let all = rules.setup.pair_count();
-    let each = table.sides().iter().all(|side| brought(side) <= pairs_each(rules));
-    hold(
-        secret == 0 || rules.setup.mode == Mode::Free && each,
-        "a side brought too many pairs of rooms (MODE-4)",
-    )?;
+    let each = if rules.setup.mode == Mode::Free { pairs_each(rules) } else { 0 };
+    for side in table.sides().iter() {
+        hold_with(About::WordOf("brought", side), brought(side) <= each, || {
+            format!("{side} brought {} pairs of rooms; each side brings {each} (MODE-4)", brought(side))
+        })?;
+    }
     let fits = match table.phase {
         Phase::Start | Phase::Chance(Chance::Forces | Chance::Chooser) => known == 0,
         Phase::Forces => known == secret,
@@ -70,7 +71,7 @@ fn judge_pairs(state: &State) -> Judgment {
         | Phase::Fight(_) => known == all,
         Phase::Over(_) => known <= all,
     };
-    hold(fits, "the pairs of rooms chosen so far do not fit the phase")
+    hold(About::Word("pairs"), fits, "the pairs of rooms chosen so far do not fit the phase")
 }
 
 /// Whether a side has the pieces it should have, on the table and behind its screen.
@@ -82,6 +83,7 @@ fn judge_force(state: &State, side: Side) -> Judgment {
     for token in table.handles().of(side) {
         if let Some(piece) = table.piece(token).or(state.secrets.piece[token.index()]) {
             hold(
+                About::Token(token),
                 force.count(piece) < rules.pool.count(piece),
                 "nobody has more copies of a piece than there are",
             )?;
@@ -90,7 +92,10 @@ fn judge_force(state: &State, side: Side) -> Judgment {
     }
     let (characters, objects) = (force.characters().len(), force.objects().len());
     let (team, kit) = (rules.team(), rules.kit());
-    hold(characters <= team && objects <= kit, "a side has more pieces than it plays with")?;
+    hold_with(About::Tokens(side), characters <= team && objects <= kit, || {
+        format!("{side} has more than {team} characters or {kit} objects")
+    })?;
+    judge_known_force(table, side, force)?;
     let placed = usize::from(table.holdings[side].placed);
     let given_up = usize::from(rules.setup.handicaps[side].characters);
     let fits = match table.phase {
@@ -108,7 +113,21 @@ fn judge_force(state: &State, side: Side) -> Judgment {
         }
         Phase::Over(_) => true,
     };
-    hold(fits, "what stands behind a screen does not fit the phase")
+    let about = if screen.is_empty() { About::Word("phase") } else { About::Screen(side) };
+    hold_with(about, fits, || format!("what stands behind {side}'s screen does not fit the phase"))
+}
+
+/// Whether a side has no piece but those that everybody knows it plays with.
+fn judge_known_force(table: &Table, side: Side, force: Pieces) -> Judgment {
+    let known = table.forces[side];
+    if known.is_empty() || table.rules().setup.mode == Mode::Free {
+        return Ok(());
+    }
+    let strange = force.kinds().find(|piece| force.count(*piece) > known.count(*piece));
+    hold_with(About::WordOf("forces", side), strange.is_none(), || {
+        let name = strange.map_or("", |piece| piece.def().name);
+        format!("{side} has the {name}, which is not among its forces (SETUP-3)")
+    })
 }
 
 /// Whether forces that are picked in the open are as far as the phase says.
@@ -116,7 +135,11 @@ fn judge_open_force(table: &Table, side: Side) -> Judgment {
     let rules = table.rules();
     let force = table.forces[side];
     let copies = |piece: Piece| force.count(piece) <= rules.pool.count(piece);
-    hold(force.kinds().all(copies), "nobody has more copies of a piece than there are")?;
+    hold(
+        About::WordOf("forces", side),
+        force.kinds().all(copies),
+        "nobody has more copies of a piece than there are",
+    )?;
     let Phase::Pick { what, side: picker } = table.phase else { return Ok(()) };
     let count = |force: Pieces| match what {
         Picking::Pair => 0,
@@ -135,5 +158,5 @@ fn judge_open_force(table: &Table, side: Side) -> Judgment {
     } else {
         force == table.forces[picker]
     };
-    hold(fits && turns, "the forces picked so far do not fit the phase")
+    hold(About::WordOf("forces", side), fits && turns, "the forces picked so far do not fit the phase")
 }
