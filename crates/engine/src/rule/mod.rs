@@ -104,7 +104,7 @@ fn list_acts(table: &Table, out: &mut Actions) {
 pub fn check(table: &Table, mine: &Private, side: Side, action: &Action) -> Check {
     need(table.sides().has(side), "SETUP-1", "this side is not at the table")?;
     match action {
-        Action::OfferDraw => return victory::check_talk(table, side),
+        Action::OfferDraw => return victory::check_offer(table, side),
         Action::Resign => return victory::check_resign(table, side),
         Action::Forces(_)
         | Action::Pairs(_)

@@ -88,15 +88,25 @@ pub(crate) fn check_resign(table: &Table, side: Side) -> Check {
     )
 }
 
-/// A draw is agreed when everybody still playing has offered it (OUR-48).
+/// Whether a side may offer a draw or accept one: once while the offer is open (OUR-56).
+pub(crate) fn check_offer(table: &Table, side: Side) -> Check {
+    check_talk(table, side)?;
+    need(!table.offers.has(side), "OUR-56", "this side's offer of a draw is open already")
+}
+
 pub(crate) fn offer_draw(turn: &mut Turn<'_>, side: Side) {
     turn.tell(Event::DrawOffered { side });
     let table = turn.table_mut();
     table.offers = table.offers.with(side);
-    let all = SideSet(table.sides().0 & !table.resigned.0);
-    if table.offers.0 & all.0 == all.0 {
+    if is_agreed(table) {
         finish(turn, Outcome { winner: None, end: End::Agreement });
     }
+}
+
+/// A draw is agreed when everybody still playing has offered it (OUR-48).
+fn is_agreed(table: &Table) -> bool {
+    let all = SideSet(table.sides().0 & !table.resigned.0);
+    table.offers.0 & all.0 == all.0
 }
 
 /// A side gives up: the last one left wins (OUR-40).
@@ -108,6 +118,10 @@ pub(crate) fn resign(turn: &mut Turn<'_>, side: Side) {
     if left.len() == 1 {
         let winner = left.iter().next();
         finish(turn, Outcome { winner, end: End::Resignation });
+        return;
+    }
+    if is_agreed(table) {
+        finish(turn, Outcome { winner: None, end: End::Agreement });
         return;
     }
     leave_table(turn, side);
