@@ -155,6 +155,7 @@ pub fn check(table: &Table, mine: &Private, side: Side, action: &Action) -> Chec
         (Ask::Act, Action::Pass) => Ok(()),
         (Ask::Act, Action::Walk { who, route }) => {
             may_act(table, *who)?;
+            need(!route.is_empty(), "WALK-1", "a walk needs at least one step")?;
             walk::check(table, *who, route).map(|_| ())
         }
         (Ask::Act, Action::Jump { who, over, to, left }) => {
@@ -198,8 +199,8 @@ pub(crate) fn may_spend(table: &Table, who: Token) -> Check {
     let purse = table.purse(who);
     need(
         own || purse.is_some_and(|purse| purse.charmed),
-        "TURN-6",
-        "only the active side's characters and those it charmed act",
+        "TURN-13",
+        "this character is an opponent's, and nobody charmed it",
     )?;
     if table.points_of(who) == 0 {
         return if own {
