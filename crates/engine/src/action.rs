@@ -71,18 +71,20 @@ impl Route {
         true
     }
 
-    /// Adds up to eight steps packed two bits each, first step lowest.
+    /// A route of up to eight steps, a byte each, first step lowest; the bytes above are zero.
     #[inline]
-    pub(crate) fn push_steps(&mut self, packed: u16, count: u8) -> bool {
+    pub(crate) fn steps(steps: u64, count: u8) -> Route {
+        let [a, b, c, d, e, f, g, h] = steps.to_le_bytes();
+        Route { len: count, legs: [a, b, c, d, e, f, g, h, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0] }
+    }
+
+    /// Adds up to eight steps, a byte each, first step lowest; the bytes above are zero.
+    #[inline]
+    pub(crate) fn push_steps(&mut self, steps: u64, count: u8) -> bool {
         let start = self.len as usize;
         if start + count as usize > MAX_LEGS {
             return false;
         }
-        // Spread the pairs of bits over bytes; what is beyond the last step is zero anyway.
-        let mut steps = u64::from(packed);
-        steps = (steps | steps << 24) & 0x0000_00ff_0000_00ff;
-        steps = (steps | steps << 12) & 0x000f_000f_000f_000f;
-        steps = (steps | steps << 6) & 0x0303_0303_0303_0303;
         let bytes = steps.to_le_bytes();
         if start + 8 <= MAX_LEGS {
             self.legs[start..start + 8].copy_from_slice(&bytes);

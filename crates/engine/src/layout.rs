@@ -230,6 +230,12 @@ impl Layout {
         if next == NONE { None } else { Some(Spot(next)) }
     }
 
+    /// [`Layout::beyond`] for every spot.
+    #[inline]
+    pub(crate) fn neighbors(&self) -> &[[u16; 4]] {
+        &self.neighbor
+    }
+
     /// The spots beyond the four edges, in the order of [`Dir::ALL`]; only valid where a way
     /// is known to lead.
     #[inline]

@@ -146,6 +146,13 @@ impl Hands {
         &self.moved[..usize::from(self.count)]
     }
 
+    /// Whether this move has put something down on a square.
+    #[inline]
+    #[must_use]
+    pub fn covers(&self, spot: Spot) -> bool {
+        self.moved().iter().any(|moved| moved.1 == spot)
+    }
+
     /// Whether one more token can be remembered.
     #[must_use]
     pub fn has_room(&self) -> bool {
@@ -301,11 +308,11 @@ pub fn check_end(table: &Table, mover: &Mover<'_>, hands: &Hands, at: Spot) -> C
         };
     }
     let lying = hands.lying(table, mover, at);
-    for token in lying {
-        if table.is_character(token) {
-            need(table.owner(token) == mover.color, "WALK-6", "a wounded enemy lies there")?;
-        }
+    if lying.is_empty() && hands.load.len() < 2 {
+        return ground::check_stand(table, mover, hands, at);
     }
+    let enemies = lying.and(table.characters()).minus(table.handles().of(mover.color));
+    need(enemies.is_empty(), "WALK-6", "a wounded enemy lies there")?;
     let room = usize::from(mover.capacity.max(1));
     if lying.len() + hands.load.len() > room {
         let stack = mover.capacity == 1 && hands.load.is_empty() && lying.minus(table.objects()).is_empty();

@@ -4,6 +4,7 @@ pub mod ground;
 mod keys;
 mod reach;
 mod scene;
+mod trail;
 
 pub use reach::Scratch;
 pub(crate) use reach::list;

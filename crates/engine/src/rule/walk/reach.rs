@@ -10,10 +10,11 @@
 use crate::action::{Action, Leg, Route};
 use crate::room::Ground;
 use crate::rule::carry::{self, Hands, Mover};
-use crate::rule::walk::check_whole;
 use crate::rule::walk::ground::{self, Entry};
 use crate::rule::walk::keys::Keys;
 use crate::rule::walk::scene::{LINE, LYING, SPECIAL, STANDING, Scene};
+use crate::rule::walk::trail::{MARKS, MAX_VISITS, NOWHERE, OUT, Trail, Visit};
+use crate::rule::walk::{check_rocks, check_whole};
 use crate::spot::{MAX_SPOTS, Spot};
 use crate::table::Table;
 use crate::token::{MAX_TOKENS, Token, TokenSet};
@@ -23,94 +24,27 @@ use crate::token::{MAX_TOKENS, Token, TokenSet};
 pub struct Scratch {
     configs: Vec<Config>,
     queue: Vec<Arrival>,
+    trail: Trail,
+    /// Visits of the spread going on whose squares need a closer look.
+    odd: Vec<u8>,
     numbers: Keys,
     deaths: Keys,
 }
 
-/// One square on the way of a search, packed so that it is one load and one store: the square,
-/// the path, the steps left, the steps made, and what entering led to.
-#[derive(Copy, Clone, Debug)]
-struct Visit(u64);
-
-impl Visit {
-    const NONE: Visit = Visit(0);
-
-    #[inline]
-    fn new(spot: Spot, left: u8, steps: u8, entry: Entry, path: u16) -> Visit {
-        Visit(
-            u64::from(spot.0)
-                | u64::from(path) << 16
-                | u64::from(left) << 32
-                | u64::from(steps) << 40
-                | (entry as u64) << 48,
-        )
-    }
-
-    #[inline]
-    fn spot(self) -> Spot {
-        Spot(self.0 as u16)
-    }
-
-    #[inline]
-    fn path(self) -> u16 {
-        (self.0 >> 16) as u16
-    }
-
-    #[inline]
-    fn left(self) -> u8 {
-        (self.0 >> 32) as u8
-    }
-
-    #[inline]
-    fn steps(self) -> u8 {
-        (self.0 >> 40) as u8
-    }
-
-    #[inline]
-    fn entry(self) -> Entry {
-        match self.0 >> 48 {
-            0 => Entry::Inside,
-            1 => Entry::Out,
-            _ => Entry::Crushed,
-        }
-    }
-
-    /// Whether the walk may go on from here.
-    #[inline]
-    fn goes_on(self) -> bool {
-        self.left() > 0 && self.0 >> 48 == 0
-    }
-
-    /// Which mark belongs to this visit.
-    #[inline]
-    fn mark(self) -> usize {
-        if self.0 >> 48 == Entry::Out as u64 { OUT } else { self.spot().index().min(OUT) }
-    }
-}
-
-/// What the walker holds, what it has put down, and how far it has come like that.
+/// What the walker holds, what it has put down, and where it has been like that.
 #[derive(Copy, Clone, Debug)]
 struct Config {
     hands: Hands,
+    /// A number for what is held and what lies where; 0 for the hands at the start.
+    key: u64,
+    /// The last part of the trail.
+    part: u32,
     /// Whether all squares the walk changed are in order once the walker is elsewhere.
     in_order: bool,
-    marks: Marks,
 }
 
 /// The number of the configuration in which a walk begins.
 const FIRST: u32 = 0;
-
-/// A byte for each square: steps left there plus one, and two flags.
-type Marks = [u8; MAX_SPOTS + 1];
-/// The mark for leaving the dungeon, whatever the square of the line.
-const OUT: usize = MAX_SPOTS;
-/// Seven steps lead to at most 113 squares.
-const MAX_VISITS: usize = 128;
-const STEPS: u8 = 15;
-/// A walk that ends here is listed.
-const LISTED: u8 = 64;
-/// Something was put down here.
-const COVERED: u8 = 128;
 
 /// A configuration that begins on a square.
 #[derive(Copy, Clone, Debug)]
@@ -149,20 +83,17 @@ struct Search<'a> {
 
 impl Search<'_> {
     fn run(mut self, load: TokenSet) {
-        self.scratch.configs.clear();
-        self.scratch.queue.clear();
-        self.scratch.numbers.clear();
-        self.scratch.deaths.clear();
-        let left = self.mover.speed;
-        let mut marks = [0; MAX_SPOTS + 1];
-        // Staying with everything as it was is no walk.
-        marks[self.start.index()] = LISTED | (left + 1);
-        self.scratch.configs.push(Config { hands: Hands::new(load), in_order: true, marks });
-        let at = self.start;
+        let Scratch { configs, queue, trail, odd: _, numbers, deaths } = &mut *self.scratch;
+        configs.clear();
+        queue.clear();
+        trail.clear();
+        numbers.clear();
+        deaths.clear();
+        configs.push(Config { hands: Hands::new(load), key: 0, part: NOWHERE, in_order: true });
+        let (at, left) = (self.start, self.mover.speed);
         self.spread(&Arrival { config: FIRST, at, left, last: None, route: Route::EMPTY });
         let mut next = 0;
-        while next < self.scratch.queue.len() {
-            let arrival = self.scratch.queue[next];
+        while let Some(&arrival) = self.scratch.queue.get(next) {
             next += 1;
             self.spread(&arrival);
         }
@@ -170,106 +101,144 @@ impl Search<'_> {
 
     /// Goes everywhere from where a configuration begins.
     fn spread(&mut self, arrival: &Arrival) {
-        let Config { hands, in_order, .. } = self.scratch.configs[arrival.config as usize];
-        let mut visits = [Visit::NONE; MAX_VISITS];
-        visits[0] = Visit::new(arrival.at, arrival.left, 0, Entry::Inside, 0);
-        let (count, met) = self.explore(arrival.config, &hands, &mut visits);
-        let visits = &visits[..count.min(MAX_VISITS)];
-        self.list_ends(arrival, &hands, in_order, &visits[1..]);
-        let moved = !hands.moved().is_empty();
-        if self.mover.capacity > 0 && (met & LYING != 0 || moved || !hands.load.is_empty()) {
-            for visit in visits.iter().filter(|visit| visit.goes_on()) {
-                self.branch(arrival, &hands, *visit);
+        let config = self.scratch.configs[arrival.config as usize];
+        let hands = &config.hands;
+        let mut first = Visit::first(arrival.at, self.scene.flags(arrival.at), arrival.left);
+        // Staying with everything as it was is no walk.
+        if arrival.config == FIRST && arrival.at == self.start {
+            first = first.listed();
+        }
+        self.scratch.trail.begin(config.part, first);
+        let count = self.explore(hands, arrival.left);
+        // Whether squares may have been visited before like this, or something put down there.
+        let again = config.part != NOWHERE || hands.moved().iter().any(|moved| moved.1 != arrival.at);
+        let mut met = if again {
+            self.scratch.odd.clear();
+            self.scratch.odd.extend(1..count as u8);
+            LYING
+        } else {
+            self.list_plain_ends(arrival, config.in_order, count)
+        };
+        self.list_odd_ends(arrival, &config);
+        met |= first.flags();
+        if self.mover.capacity == 0 || arrival.config == FIRST && met & LYING == 0 && hands.load.is_empty() {
+            return;
+        }
+        let part = &mut self.scratch.configs[arrival.config as usize].part;
+        *part = self.scratch.trail.keep(count, *part);
+        // With empty hands there is only what lies about, and what was put down a moment ago.
+        let only_last = || hands.moved().iter().all(|moved| Some(moved.0) == arrival.last);
+        if hands.load.is_empty() && met & LYING == 0 && only_last() {
+            return;
+        }
+        let all = !hands.load.is_empty() || !hands.moved().is_empty();
+        for at in 0..count {
+            let visit = self.scratch.trail.visits[at % MAX_VISITS];
+            if visit.left() > 0 && (all || visit.flags() & LYING != 0) {
+                self.branch(arrival, &config, visit);
             }
         }
     }
 
-    /// Finds every square in reach; returns how many, and the flags met on them.
-    fn explore(&mut self, config: u32, hands: &Hands, visits: &mut [Visit; MAX_VISITS]) -> (usize, u8) {
-        let marks = &mut self.scratch.configs[config as usize].marks;
-        let layout = &self.table.rules().layout;
-        let through_walls = self.mover.passes_walls(self.table);
-        let mut met = self.scene.flags(visits[0].spot());
-        let mut count = 1;
-        let mut next = 0;
+    /// Finds every square in reach and returns how many there are.
+    // Kept apart from its caller so that the loop finds room in the registers.
+    #[inline(never)]
+    fn explore(&mut self, hands: &Hands, far: u8) -> usize {
+        let (table, scene, mover) = (self.table, self.scene, &self.mover);
+        let Trail { visits, marks, base, .. } = &mut self.scratch.trail;
+        let (visits, marks, base) = (&mut **visits, &mut **marks, *base);
+        let neighbors = table.rules().layout.neighbors();
+        let through_walls = mover.passes_walls(table);
+        let (mut next, mut count) = (0, 1);
         while next < count {
             let visit = visits[next % MAX_VISITS];
             next += 1;
-            if !visit.goes_on() {
+            if visit.left() == 0 {
+                if visit.steps() == far {
+                    break;
+                }
                 continue;
             }
-            let left = visit.left() - 1;
+            let ahead = visit.ahead();
+            let bar = base + u32::from(visit.left());
             let from = visit.spot();
-            let mut ways = if through_walls {
-                ground::ghost_ways(self.table, &self.mover, from)
-            } else {
-                self.table.ways(from)
-            };
-            let beyond = layout.beyond(from);
+            let mut ways =
+                if through_walls { ground::ghost_ways(table, mover, from) } else { table.ways(from) };
+            let beyond = &neighbors[from.index()];
             while ways != 0 {
                 let dir = ways.trailing_zeros();
                 ways &= ways - 1;
-                let to = beyond[dir as usize & 3];
-                let mut mark = &mut marks[to.index()];
-                if *mark & STEPS > left {
+                let to = Spot(beyond[dir as usize % 4]);
+                if marks[to.index() % MARKS] >= bar {
                     continue;
                 }
-                let flags = self.scene.flags(to);
-                let mut entry = Entry::Inside;
-                if flags & (SPECIAL | STANDING | LINE) != 0 && !Scene::lets_pass(flags, to, self.mover.color)
-                {
-                    match ground::check_enter(self.table, &self.mover, hands, from, to) {
-                        Ok(found) => entry = found,
-                        Err(_) => continue,
-                    }
-                    if entry == Entry::Out {
-                        mark = &mut marks[OUT];
-                        if *mark & STEPS > 0 {
+                let flags = scene.flags(to);
+                let mut step = ahead.at(dir, to, flags);
+                if flags != 0 && !Scene::lets_pass(flags, to, mover.color) {
+                    let out = &mut marks[OUT];
+                    let Some(entered) = enter(table, mover, hands, from, step) else { continue };
+                    if entered.entry() == Entry::Out {
+                        if *out > base {
                             continue;
                         }
+                        *out = bar;
                     }
+                    step = entered;
                 }
-                met |= flags;
-                *mark = *mark & !STEPS | (left + 1);
-                let path = visit.path() | (dir as u16) << (2 * visit.steps());
-                visits[count % MAX_VISITS] = Visit::new(to, left, visit.steps() + 1, entry, path);
+                marks[to.index() % MARKS] = bar;
+                visits[count % MAX_VISITS] = step;
                 count += 1;
             }
         }
-        (count, met)
+        count.min(MAX_VISITS)
     }
 
-    /// Lists the walks that end on these squares, if they may and are new.
-    fn list_ends(&mut self, arrival: &Arrival, hands: &Hands, in_order: bool, visits: &[Visit]) {
-        let config = arrival.config as usize;
-        for visit in visits {
-            let mark = self.scratch.configs[config].marks[visit.mark()];
-            let flags = self.scene.flags(visit.spot());
-            let plain = flags & !LINE == 0 && mark & COVERED == 0 && visit.entry() == Entry::Inside;
-            let new = if plain {
-                in_order && mark & LISTED == 0
-            } else {
-                self.may_end_on_something(in_order, mark, hands, *visit)
-            };
-            if !new {
-                continue;
+    /// Lists the walks that end on plain squares if everything is in order, and notes which of
+    /// the squares are not plain; returns the flags met.
+    #[inline(never)]
+    fn list_plain_ends(&mut self, arrival: &Arrival, in_order: bool, count: usize) -> u8 {
+        let Scratch { trail, odd, .. } = &mut *self.scratch;
+        let mut met = 0;
+        odd.clear();
+        let who = self.mover.who;
+        let fresh = arrival.route.is_empty();
+        for (at, visit) in trail.visits[..count].iter_mut().enumerate().skip(1) {
+            if !visit.is_plain() {
+                met |= visit.flags();
+                odd.push(at as u8);
+            } else if in_order {
+                *visit = visit.listed();
+                if fresh {
+                    self.list.push(Action::Walk { who, route: Route::steps(visit.legs, visit.steps()) });
+                } else {
+                    let mut route = arrival.route;
+                    route.push_steps(visit.legs, visit.steps());
+                    self.list.push(Action::Walk { who, route });
+                }
             }
-            self.scratch.configs[config].marks[visit.mark()] |= LISTED;
-            let mut route = arrival.route;
-            if route.push_steps(visit.path(), visit.steps()) {
-                self.list.push(Action::Walk { who: self.mover.who, route });
+        }
+        met
+    }
+
+    /// Lists the walks that end on the other squares, if they may and are new.
+    fn list_odd_ends(&mut self, arrival: &Arrival, config: &Config) {
+        for at in 0..self.scratch.odd.len() {
+            let at = usize::from(self.scratch.odd[at]) % MAX_VISITS;
+            let visit = self.scratch.trail.visits[at];
+            if self.is_new_end(config, visit) {
+                self.scratch.trail.visits[at] = visit.listed();
+                let mut route = arrival.route;
+                if route.push_steps(visit.legs, visit.steps()) {
+                    self.list.push(Action::Walk { who: self.mover.who, route });
+                }
             }
         }
     }
 
     /// Begins other configurations wherever something can be taken or left.
-    fn branch(&mut self, arrival: &Arrival, hands: &Hands, visit: Visit) {
-        let spot = visit.spot();
-        let flags = self.scene.flags(spot);
-        let covered = self.scratch.configs[arrival.config as usize].marks[spot.index()] & COVERED != 0;
-        if hands.load.is_empty() && flags & LYING == 0 && !covered {
-            return;
-        }
+    fn branch(&mut self, arrival: &Arrival, config: &Config, visit: Visit) {
+        let (spot, flags, hands) = (visit.spot(), visit.flags(), &config.hands);
+        let covered = hands.covers(spot);
         let last = if visit.steps() == 0 { arrival.last } else { None };
         for token in hands.load {
             if last == Some(token) {
@@ -278,9 +247,12 @@ impl Search<'_> {
             let fits = flags & (SPECIAL | STANDING) == 0
                 || carry::check_leave(self.table, &self.mover, hands, spot, token).is_ok();
             if fits {
-                let mut after = *hands;
-                after.leave(token, spot);
-                self.fork(arrival, visit, Leg::Leave(token), &after);
+                let mut after = *config;
+                after.hands.leave(token, spot);
+                after.key ^= self.held(token) ^ self.lain(token, spot);
+                // On a bare square a token lies in order.
+                let bare = flags & !LINE == 0 && !covered && self.mover.is_plain(self.table, self.start);
+                self.fork(arrival, visit, Leg::Leave(token), &after, config.in_order && bare);
             }
         }
         let lying = flags & LYING != 0 || covered;
@@ -289,22 +261,31 @@ impl Search<'_> {
         }
         for token in hands.lying(self.table, &self.mover, spot) {
             if last != Some(token) && carry::check_take(self.table, &self.mover, hands, spot, token).is_ok() {
-                let mut after = *hands;
-                after.take(token);
-                self.fork(arrival, visit, Leg::Take(token), &after);
+                let mut after = *config;
+                if hands.moved().iter().any(|moved| moved.0 == token) {
+                    after.key ^= self.lain(token, spot);
+                }
+                after.key ^= self.held(token);
+                after.hands.take(token);
+                self.fork(arrival, visit, Leg::Take(token), &after, false);
             }
         }
     }
 
-    fn fork(&mut self, arrival: &Arrival, visit: Visit, leg: Leg, hands: &Hands) {
-        let config = self.config(hands);
-        let mark = &mut self.scratch.configs[config as usize].marks[visit.spot().index()];
-        if *mark & STEPS > visit.left() {
-            return;
+    fn fork(&mut self, arrival: &Arrival, visit: Visit, leg: Leg, after: &Config, in_order: bool) {
+        let (config, new) = self.config(after, in_order);
+        if !new {
+            let Scratch { configs, queue, trail, .. } = &*self.scratch;
+            let known = |other: &Arrival| {
+                other.config == config && other.at == visit.spot() && other.left >= visit.left()
+            };
+            let part = configs[config as usize].part;
+            if queue.iter().any(known) || trail.has_been(part, visit, |other| other.left() >= visit.left()) {
+                return;
+            }
         }
-        *mark = *mark & !STEPS | (visit.left() + 1);
         let mut route = arrival.route;
-        if !route.push_steps(visit.path(), visit.steps()) || !route.push(leg) {
+        if !route.push_steps(visit.legs, visit.steps()) || !route.push(leg) {
             return;
         }
         let (Leg::Take(last) | Leg::Leave(last)) = leg else { return };
@@ -317,39 +298,27 @@ impl Search<'_> {
         });
     }
 
-    /// The number of a configuration, new or known.
-    fn config(&mut self, hands: &Hands) -> u32 {
-        let key = self.key(hands);
-        if key == 0 {
-            return FIRST;
+    /// The number of a configuration, and whether it is new.
+    fn config(&mut self, after: &Config, in_order: bool) -> (u32, bool) {
+        if after.key == 0 {
+            return (FIRST, false);
         }
-        let (number, new) = self.scratch.numbers.number(key);
-        let number = number + 1;
+        let (number, new) = self.scratch.numbers.number(after.key);
         if new {
-            let mut marks = [0; MAX_SPOTS + 1];
-            for (_, spot) in hands.moved() {
-                marks[spot.index()] = COVERED;
-            }
-            let in_order = self.is_in_order(hands);
-            self.scratch.configs.push(Config { hands: *hands, in_order, marks });
+            let in_order = in_order || self.is_in_order(&after.hands);
+            self.scratch.configs.push(Config { part: NOWHERE, in_order, ..*after });
         }
-        number
+        (number + 1, new)
     }
 
-    /// A number for what is held and what lies where; 0 for the hands at the start.
-    fn key(&self, hands: &Hands) -> u64 {
-        let mut key = 0;
-        for token in hands.load {
-            if self.table.spot(token) != Some(self.start) {
-                key ^= mix(token, MAX_SPOTS);
-            }
-        }
-        for &(token, spot) in hands.moved() {
-            if self.table.spot(token) != Some(spot) || spot == self.start {
-                key ^= mix(token, spot.index());
-            }
-        }
-        key
+    /// What a token in hand adds to the number of a configuration.
+    fn held(&self, token: Token) -> u64 {
+        if self.table.spot(token) == Some(self.start) { 0 } else { mix(token, MAX_SPOTS) }
+    }
+
+    /// What a token put down adds to the number of a configuration.
+    fn lain(&self, token: Token, spot: Spot) -> u64 {
+        if self.table.spot(token) == Some(spot) && spot != self.start { 0 } else { mix(token, spot.index()) }
     }
 
     /// Whether all squares that the walk changed are in order once the walker is elsewhere.
@@ -364,40 +333,67 @@ impl Search<'_> {
             })
     }
 
-    /// Whether a walk may end outside, on special ground or where something lies, and was not
-    /// listed before.
-    fn may_end_on_something(&mut self, in_order: bool, mark: u8, hands: &Hands, visit: Visit) -> bool {
-        let new = mark & LISTED == 0;
+    /// Whether a walk may end on a visit, and was not listed before.
+    fn is_new_end(&mut self, config: &Config, visit: Visit) -> bool {
+        let (hands, spot, flags) = (&config.hands, visit.spot(), visit.flags());
+        let is_new = |search: &Self| {
+            config.part == NOWHERE || !search.scratch.trail.has_been(config.part, visit, |other| other.is_listed())
+        };
         if visit.entry() == Entry::Out {
-            return in_order && new;
+            return config.in_order && is_new(self);
         }
-        let spot = visit.spot();
-        let flags = self.scene.flags(spot);
+        let covered = hands.covers(spot);
+        if flags & !LINE == 0 && !covered {
+            return config.in_order && is_new(self);
+        }
         // On the square where it began the walker itself was standing.
         if flags & (SPECIAL | STANDING) == STANDING && spot != self.start {
             return false;
         }
+        if !self.may_end(config, visit) {
+            return false;
+        }
         if flags & SPECIAL == 0 && hands.load.is_empty() && hands.moved().is_empty() {
             // The plain case: with empty hands onto something nobody has touched.
-            return new && carry::check_end(self.table, &self.mover, hands, spot).is_ok();
-        }
-        if check_whole(self.table, &self.mover, hands, self.start, spot, visit.entry()).is_err() {
-            return false;
+            return is_new(self);
         }
         if flags & SPECIAL != 0 && self.table.terrain(spot).ground == Ground::Rocks {
             return self.is_new_death(hands, spot);
         }
         let lying = hands.lying(self.table, &self.mover, spot);
         if self.mover.capacity == 0 || lying.is_empty() {
-            return new;
+            return is_new(self);
         }
-        let mut holding = *hands;
-        lying.into_iter().for_each(|token| holding.take(token));
-        let whole = self.config(&holding);
-        let mark = &mut self.scratch.configs[whole as usize].marks[spot.index()];
-        let new = *mark & LISTED == 0;
-        *mark |= LISTED;
-        new
+        // Who ends on a token holds it.
+        let mut holding = *config;
+        for token in lying {
+            if hands.moved().iter().any(|moved| moved.0 == token) {
+                holding.key ^= self.lain(token, spot);
+            }
+            holding.key ^= self.held(token);
+            holding.hands.take(token);
+        }
+        let (whole, new) = self.config(&holding, false);
+        let trail = &mut self.scratch.trail;
+        let part = self.scratch.configs[whole as usize].part;
+        if !new && trail.has_been(part, visit, |other| other.is_listed()) {
+            return false;
+        }
+        self.scratch.configs[whole as usize].part = trail.keep_one(visit.at_rest().listed(), part);
+        true
+    }
+
+    /// Whether everything is in order if the walk ends on a visit inside the dungeon.
+    fn may_end(&self, config: &Config, visit: Visit) -> bool {
+        let Search { table, mover, .. } = self;
+        let (hands, spot) = (&config.hands, visit.spot());
+        if !config.in_order {
+            return check_whole(table, mover, hands, self.start, spot, visit.entry()).is_ok();
+        }
+        if visit.flags() & SPECIAL != 0 && table.terrain(spot).ground == Ground::Rocks {
+            return check_rocks(table, mover, hands, spot).is_ok();
+        }
+        visit.entry() == Entry::Inside && carry::check_end(table, mover, hands, spot).is_ok()
     }
 
     /// Deaths under different rocks differ only in what is left there.
@@ -416,6 +412,11 @@ impl Search<'_> {
     fn shift(&self, token: Token, to: usize) -> u64 {
         mix(token, to) ^ mix(token, self.table.spot(token).map_or(MAX_SPOTS, Spot::index))
     }
+}
+
+#[inline(never)]
+fn enter(table: &Table, mover: &Mover<'_>, hands: &Hands, from: Spot, step: Visit) -> Option<Visit> {
+    ground::check_enter(table, mover, hands, from, step.spot()).ok().map(|entry| step.entered(entry))
 }
 
 fn mix(token: Token, place: usize) -> u64 {

@@ -16,12 +16,15 @@ pub(super) const LYING: u8 = 4;
 /// A square of a starting line.
 pub(super) const LINE: u8 = 8;
 
+/// A power of two above all squares, so that a masked index is known to be inside.
+const FLAGS: usize = 512;
+
 const OWNER_SHIFT: u8 = 4;
 
 /// An index of the table by square. It saves a walk from searching all tokens at every step.
 #[derive(Clone, Debug)]
 pub struct Scene {
-    flags: Box<[u8; MAX_SPOTS]>,
+    flags: Box<[u8; FLAGS]>,
     stacks: Box<[TokenSet; MAX_SPOTS]>,
     touched: Vec<u16>,
     /// All ropes on the board.
@@ -32,7 +35,7 @@ pub struct Scene {
 
 impl Default for Scene {
     fn default() -> Scene {
-        let mut flags = Box::new([0; MAX_SPOTS]);
+        let mut flags = Box::new([0; FLAGS]);
         flags[LINE_BASE..].fill(LINE);
         Scene {
             flags,
@@ -102,7 +105,7 @@ impl Scene {
     /// The flags of a square.
     #[inline]
     pub(super) fn flags(&self, spot: Spot) -> u8 {
-        self.flags[spot.index()]
+        self.flags[spot.index() % FLAGS]
     }
 
     /// Whether a square holds nothing that could stop a walker of this color: ordinary ground,
