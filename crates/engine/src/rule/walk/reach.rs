@@ -12,7 +12,7 @@ use crate::room::Ground;
 use crate::rule::carry::{self, Hands, Mover};
 use crate::rule::walk::ground::{self, Entry};
 use crate::rule::walk::keys::Keys;
-use crate::rule::walk::scene::{LINE, LYING, SPECIAL, STANDING, Scene};
+use crate::rule::walk::scene::{LYING, SPECIAL, STANDING, Scene};
 use crate::rule::walk::trail::{MARKS, MAX_VISITS, NOWHERE, OUT, Trail, Visit};
 use crate::rule::walk::{check_rocks, check_whole};
 use crate::spot::{MAX_SPOTS, Spot};
@@ -174,7 +174,7 @@ impl Search<'_> {
                 }
                 let flags = scene.flags(to);
                 let mut step = ahead.at(dir, to, flags);
-                if flags != 0 && !Scene::lets_pass(flags, to, mover.color) {
+                if flags != 0 && !Scene::lets_pass(flags, mover.color) {
                     let out = &mut marks[OUT];
                     let Some(entered) = enter(table, mover, hands, from, step) else { continue };
                     if entered.entry() == Entry::Out {
@@ -251,7 +251,9 @@ impl Search<'_> {
                 after.hands.leave(token, spot);
                 after.key ^= self.held(token) ^ self.lain(token, spot);
                 // On a bare square a token lies in order.
-                let bare = flags & !LINE == 0 && !covered && self.mover.is_plain(self.table, self.start);
+                let bare = flags & (SPECIAL | STANDING | LYING) == 0
+                    && !covered
+                    && self.mover.is_plain(self.table, self.start);
                 self.fork(arrival, visit, Leg::Leave(token), &after, config.in_order && bare);
             }
         }
@@ -337,13 +339,14 @@ impl Search<'_> {
     fn is_new_end(&mut self, config: &Config, visit: Visit) -> bool {
         let (hands, spot, flags) = (&config.hands, visit.spot(), visit.flags());
         let is_new = |search: &Self| {
-            config.part == NOWHERE || !search.scratch.trail.has_been(config.part, visit, |other| other.is_listed())
+            config.part == NOWHERE
+                || !search.scratch.trail.has_been(config.part, visit, |other| other.is_listed())
         };
         if visit.entry() == Entry::Out {
             return config.in_order && is_new(self);
         }
         let covered = hands.covers(spot);
-        if flags & !LINE == 0 && !covered {
+        if flags & (SPECIAL | STANDING | LYING) == 0 && !covered {
             return config.in_order && is_new(self);
         }
         // On the square where it began the walker itself was standing.

@@ -19,7 +19,14 @@ pub(super) const LINE: u8 = 8;
 /// A power of two above all squares, so that a masked index is known to be inside.
 const FLAGS: usize = 512;
 
+/// Above the flags: the color that passes who stands on the square and whose line it is.
 const OWNER_SHIFT: u8 = 4;
+/// In place of a color: the line of one side and somebody of another.
+const NOBODY: u8 = 15 << OWNER_SHIFT;
+
+const fn line(side: usize) -> u8 {
+    LINE | (side as u8) << OWNER_SHIFT
+}
 
 /// An index of the table by square. It saves a walk from searching all tokens at every step.
 #[derive(Clone, Debug)]
@@ -36,7 +43,9 @@ pub struct Scene {
 impl Default for Scene {
     fn default() -> Scene {
         let mut flags = Box::new([0; FLAGS]);
-        flags[LINE_BASE..].fill(LINE);
+        for (index, flags) in flags[LINE_BASE..MAX_SPOTS].iter_mut().enumerate() {
+            *flags = line(index / LINE_LEN);
+        }
         Scene {
             flags,
             stacks: Box::new([TokenSet::EMPTY; MAX_SPOTS]),
@@ -51,7 +60,8 @@ impl Scene {
     /// Looks the table up.
     pub(crate) fn survey(&mut self, table: &Table) {
         for spot in self.touched.drain(..) {
-            self.flags[usize::from(spot)] &= LINE;
+            let index = usize::from(spot);
+            self.flags[index] = if index < LINE_BASE { 0 } else { line((index - LINE_BASE) / LINE_LEN) };
             self.stacks[usize::from(spot)] = TokenSet::EMPTY;
         }
         self.ropes = TokenSet::EMPTY;
@@ -71,12 +81,12 @@ impl Scene {
             }
         }
         for token in table.characters() {
-            let flag = if table.is_wounded(token) {
-                LYING
+            if table.is_wounded(token) {
+                self.stack(table, token, LYING);
             } else {
-                STANDING | (table.owner(token) as u8) << OWNER_SHIFT
-            };
-            self.stack(table, token, flag);
+                self.stack(table, token, STANDING);
+                self.claim(table, token);
+            }
         }
         for token in table.objects() {
             self.stack(table, token, LYING);
@@ -95,6 +105,15 @@ impl Scene {
         self.touched.push(spot);
     }
 
+    /// Notes whose color it is that passes an unwounded character.
+    fn claim(&mut self, table: &Table, token: Token) {
+        let Some(spot) = table.spot(token) else { return };
+        let flags = &mut self.flags[spot.index()];
+        let owner = (table.owner(token) as u8) << OWNER_SHIFT;
+        let claimed = *flags & LINE != 0 && *flags & NOBODY != owner;
+        *flags = *flags & !NOBODY | if claimed { NOBODY } else { owner };
+    }
+
     fn stack(&mut self, table: &Table, token: Token, flag: u8) {
         if let Some(spot) = table.spot(token) {
             self.mark(spot.0, flag);
@@ -111,10 +130,8 @@ impl Scene {
     /// Whether a square holds nothing that could stop a walker of this color: ordinary ground,
     /// the walker's own line, nobody standing there or a friend.
     #[inline]
-    pub(super) fn lets_pass(flags: u8, spot: Spot, color: Side) -> bool {
-        let friendly = flags & STANDING == 0 || flags >> OWNER_SHIFT == color as u8;
-        let inside = flags & LINE == 0 || spot.index() / LINE_LEN == LINE_BASE / LINE_LEN + color.index();
-        flags & SPECIAL == 0 && friendly && inside
+    pub(super) fn lets_pass(flags: u8, color: Side) -> bool {
+        flags & SPECIAL == 0 && (flags & (STANDING | LINE) == 0 || flags >> OWNER_SHIFT == color as u8)
     }
 
     /// The tokens on a square.

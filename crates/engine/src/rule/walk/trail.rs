@@ -1,7 +1,7 @@
 //! Where a search has been: the squares of the spread going on, and of those before it.
 
 use super::ground::Entry;
-use super::scene::LINE;
+use super::scene::{LYING, SPECIAL, STANDING};
 use crate::spot::{MAX_SPOTS, Spot};
 
 /// One square on the way of a search, packed into two words.
@@ -43,7 +43,7 @@ impl Visit {
     /// Whether the square is like most: inside, on plain ground, and nothing on it.
     #[inline]
     pub(super) fn is_plain(self) -> bool {
-        self.info & (u64::from(!LINE) << FLAGS | 0xff << ENTRY) == 0
+        self.info & (u64::from(SPECIAL | STANDING | LYING) << FLAGS | 0xff << ENTRY) == 0
     }
 
     /// The same for one who goes no further.
