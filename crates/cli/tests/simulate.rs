@@ -28,14 +28,18 @@ fn modes_and_targets_are_honored() {
         let report = games(&["--edition", "anniversary", "--mode", mode, "--games", "2"]);
         assert_eq!(report["mode"], mode);
     }
-    let report = games(&["--mode", "beginner", "--target", "7", "--games", "2"]);
+    let report = games(&["--mode", "free", "--target", "7", "--games", "2"]);
     assert_eq!(report["target"], 7);
+    let report = games(&["--mode", "beginner", "--games", "2"]);
+    assert_eq!(report["target"], 5);
 }
 
 #[test]
 fn an_impossible_table_is_refused_with_its_rule() {
     let message = archmage(&["simulate", "--mode", "draft"]).refused(2);
     assert!(message.contains("OUR-43"), "{message}");
+    let message = archmage(&["simulate", "--mode", "beginner", "--target", "7"]).refused(2);
+    assert!(message.contains("MODE-15"), "{message}");
 }
 
 #[test]

@@ -180,6 +180,15 @@ impl Setup {
         {
             return fail("MODE-11", format!("a target of {target} points: choose 5, 6, 7 or 8"));
         }
+        let usual = ruleset.target[usize::from(self.sides > 2)];
+        if self.target.is_some_and(|target| target != usual) {
+            if self.mode == Mode::Beginner {
+                return fail("MODE-15", format!("a beginner's game is played to {usual} points"));
+            }
+            if Side::ALL.into_iter().any(|side| self.handicaps[side] != Handicap::default()) {
+                return fail("HANDICAP-5", format!("a game with a handicap is played to {usual} points"));
+            }
+        }
         match self.mode {
             Mode::Draft => {
                 let needed = usize::from(ruleset.team) * usize::from(self.sides);

@@ -264,17 +264,17 @@ pub fn check_leave(table: &Table, mover: &Mover<'_>, hands: &Hands, at: Spot, to
         return Ok(());
     }
     let illusion = table.illusion(at);
-    if let Some((maker, Illusion::Pit)) = illusion {
-        need(!mover.made(maker), "OUR-50", "nothing is left on one's own illusory pit")?;
-    }
     let terrain = table.terrain(at);
     let wounded = table.is_character(token);
     if chasm(table, at).is_some() {
-        need(!wounded, "OUR-18", "a wounded character is not left on a pit or rift")?;
         // CARRY-5: what a friend is given does not lie on the pit.
         if friend.is_some() {
             return Ok(());
         }
+        if let Some((maker, Illusion::Pit)) = illusion {
+            need(!mover.made(maker), "OUR-50", "nothing is left on one's own illusory pit")?;
+        }
+        need(!wounded, "OUR-18", "a wounded character is not left on a pit or rift")?;
         need(table.traits(token).has(Traits::ROPE), "CARRY-10", "only a Rope is left on a pit or rift")?;
         return ground::check_tied(table, mover, hands, at, token.bit());
     }

@@ -91,6 +91,11 @@ fn check_jump_to(
         let lands = table.is_wounded(other) && table.owner(other) == mover.color;
         need(lands, "JUMP-6", "a jump ends on no character but a wounded friend")?;
     }
+    need(
+        !ground::needs_rope(table, mover, &hands, start),
+        "ROPE-7",
+        "the Rope that holds the jumper stays on the square it jumps from",
+    )?;
     let entry = check_landing(table, mover, &hands, start, to)?;
     Ok((hands, entry))
 }

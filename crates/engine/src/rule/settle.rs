@@ -26,12 +26,28 @@ pub(crate) fn chasm(table: &Table, spot: Spot) -> Option<Ground> {
 pub(crate) fn falls(table: &Table, token: Token) -> bool {
     let Some(spot) = table.spot(token) else { return false };
     let Some(ground) = chasm(table, spot) else { return false };
-    if table.tokens_on(spot).any(|other| table.traits(other).has(Traits::ROPE)) {
-        return false;
+    !has_rope(table, table.tokens_on(spot)) && !stands(table, token, ground)
+}
+
+/// Who falls if an object is taken from a square.
+pub(crate) fn fall_without(table: &Table, spot: Spot, object: Token) -> TokenSet {
+    let Some(ground) = chasm(table, spot) else { return TokenSet::EMPTY };
+    let left = table.tokens_on(spot).minus(object.bit());
+    let mut fallen = TokenSet::EMPTY;
+    if !has_rope(table, left) {
+        for token in left.and(table.characters()).filter(|token| !stands(table, *token, ground)) {
+            fallen.add(token);
+        }
     }
-    let holds =
-        ground == Ground::Pit && !table.is_wounded(token) && table.traits(token).has(Traits::STANDS_ON_PITS);
-    !holds
+    fallen
+}
+
+fn has_rope(table: &Table, mut tokens: TokenSet) -> bool {
+    tokens.any(|token| table.traits(token).has(Traits::ROPE))
+}
+
+fn stands(table: &Table, token: Token, ground: Ground) -> bool {
+    ground == Ground::Pit && !table.is_wounded(token) && table.traits(token).has(Traits::STANDS_ON_PITS)
 }
 
 /// Lets everybody fall who is held by nothing.

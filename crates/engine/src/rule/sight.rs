@@ -58,6 +58,6 @@ pub(crate) fn burn(turn: &mut Turn<'_>, who: Token, dir: Dir, cause: Cause) {
         turn.tell(Event::Shielded { token: victim });
         return;
     }
-    let scorers = victory::scorers(turn.table(), turn.table().owner(victim));
+    let scorers = victory::scorers_for(turn.table(), who, victim);
     settle::kill(turn, victim, cause, scorers);
 }

@@ -160,9 +160,10 @@ pub(crate) fn end(turn: &mut Turn<'_>) {
     begin(turn, next);
 }
 
-/// Whether a side takes turns: it has not resigned and has somebody left (OUR-27).
+/// Whether a side takes turns: it has not resigned, and in a game of three or four it has
+/// somebody left (OUR-20, OUR-27).
 pub(crate) fn plays(table: &Table, side: Side) -> bool {
-    !table.resigned.has(side) && table.holdings[side].living > 0
+    !table.resigned.has(side) && (table.sides().len() == 2 || table.holdings[side].living > 0)
 }
 
 /// Whether the clock may say that time is up (TIME-1 to TIME-3).

@@ -9,13 +9,25 @@ use crate::rule::turn::{self, Turn};
 use crate::rule::{combat, reveal};
 use crate::side::{Side, SideSet};
 use crate::table::{MAX_PURSES, Place, Table};
+use crate::token::Token;
 
-/// Who scores for a death that no combat caused (SCORE-3, SCORE-4, OUR-15).
+/// Who scores for a death that nobody caused (SCORE-3, SCORE-4).
 pub(crate) fn scorers(table: &Table, victim_owner: Side) -> SideSet {
     if victim_owner == table.active {
         SideSet(table.rivals(victim_owner).0 & !table.resigned.0)
     } else {
         SideSet::only(table.active)
+    }
+}
+
+/// Who scores for a character that another one burns (OUR-15): a charmed character earns the
+/// points of its owner, except for its own team.
+pub(crate) fn scorers_for(table: &Table, killer: Token, victim: Token) -> SideSet {
+    let (owner, victim_owner) = (table.owner(killer), table.owner(victim));
+    if owner == table.active || owner == victim_owner {
+        scorers(table, victim_owner)
+    } else {
+        SideSet(SideSet::only(owner).0 & !table.resigned.0)
     }
 }
 
@@ -33,7 +45,7 @@ pub(crate) fn ends_with_turn(turn: &mut Turn<'_>) -> bool {
     let reached = table.sides().iter().any(|side| table.score(side) >= table.rules().target);
     let end = if reached {
         End::Target
-    } else if !table.sides().iter().any(|side| turn::plays(table, side)) {
+    } else if !table.sides().iter().any(|side| turn::plays(table, side) && table.holdings[side].living > 0) {
         End::Nobody
     } else if table.quiet >= table.rules().ruleset().quiet_turns {
         End::Quiet

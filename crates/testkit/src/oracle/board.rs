@@ -216,7 +216,7 @@ impl<'a> Board<'a> {
     }
 
     /// Whether only a Rope in its hands lets the character be on a square.
-    fn hangs_on(&self, scene: &Scene, spot: Spot) -> bool {
+    pub(super) fn hangs_on(&self, scene: &Scene, spot: Spot) -> bool {
         self.chasm(spot).is_some() && !self.is_own_illusion(spot) && !self.passes(scene, spot)
     }
 
@@ -292,18 +292,21 @@ impl<'a> Board<'a> {
         if friend == Some(false) {
             return false;
         }
+        // CARRY-5: what a friend is given does not lie on the pit.
+        let chasm = self.chasm(at).is_some();
+        if chasm && friend == Some(true) {
+            return true;
+        }
         // CARRY-10, OUR-50.
         let ground = self.table.terrain(at).ground;
         if ground == Ground::Fountain || self.is_rubble(at) || self.is_own_illusion(at) {
             return false;
         }
         // OUR-18.
-        let chasm = self.chasm(at).is_some();
         if self.is_character(token) {
             return !chasm && ground != Ground::Rocks;
         }
-        // CARRY-5: what a friend is given does not lie on the pit.
-        if !chasm || friend == Some(true) {
+        if !chasm {
             return true;
         }
         self.is_rope(token) && self.holds(scene, at, token)

@@ -188,8 +188,7 @@ impl Board<'_> {
                 && !self.table.is_wounded(token)
         };
         let falls = |token: &Token| self.is_character(*token) && !thief(*token);
-        let loaded = |token: Token| tokens.contains(&self.who) && token != self.who;
-        let own = |token: &Token| self.table.owner(*token) == self.table.active && !loaded(*token);
+        let own = |token: &Token| self.table.owner(*token) == self.table.active;
         if tokens.iter().any(|token| falls(token) && own(token)) {
             return false;
         }

@@ -195,7 +195,8 @@ pub fn jumps(table: &Table, who: Token) -> BTreeSet<Outcome> {
     let scenes = starts(&board, start);
     for over in board.around(start).filter(|over| may_jump_over(&board, *over)) {
         for to in board.around(over).filter(|to| *to != start) {
-            for scene in &scenes {
+            // ROPE-7: a jumper leaves the Rope that holds it.
+            for scene in scenes.iter().filter(|scene| !board.hangs_on(scene, start)) {
                 ends.extend(landing(&board, scene, start, to, board.anybody(to)));
             }
         }

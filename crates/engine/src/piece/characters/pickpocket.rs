@@ -3,6 +3,7 @@
 use crate::event::Event;
 use crate::illegal::{Check, need, no};
 use crate::piece::{Def, Kind, Piece, Power, PowerId, Target};
+use crate::rule::settle;
 use crate::rule::turn::Turn;
 use crate::table::Table;
 use crate::token::Token;
@@ -52,7 +53,9 @@ fn check(table: &Table, who: Token, target: Target) -> Check {
     need(table.adjacency(at, there).is_some(), "PICKPOCKET-2", "the object is not adjacent")?;
     let color = table.owner(who);
     let victim = table.tokens_on(there).any(|token| table.is_character(token) && table.owner(token) != color);
-    need(victim, "PICKPOCKET-2", "no enemy has this object")
+    need(victim, "PICKPOCKET-2", "no enemy has this object")?;
+    let falls = settle::fall_without(table, there, object).and(table.handles().of(table.active));
+    need(falls.is_empty(), "PIT-5", "one of the own side would fall")
 }
 
 fn perform(turn: &mut Turn<'_>, who: Token, target: Target) {

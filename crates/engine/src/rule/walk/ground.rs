@@ -174,7 +174,7 @@ fn friendly_thief(table: &Table, mover: &Mover<'_>, at: Spot) -> bool {
 }
 
 /// Whether only a Rope of its own holds the mover on this square.
-fn needs_rope(table: &Table, mover: &Mover<'_>, hands: &Hands, at: Spot) -> bool {
+pub(crate) fn needs_rope(table: &Table, mover: &Mover<'_>, hands: &Hands, at: Spot) -> bool {
     match table.illusion(at) {
         Some((maker, _)) if mover.made(maker) => return false,
         Some(_) | None => {}
@@ -269,11 +269,20 @@ fn check_stand_chasm(table: &Table, mover: &Mover<'_>, hands: &Hands, at: Spot, 
     if mover.traits.has(Traits::INCORPOREAL) {
         return no("GHOST-3", "the Ghost does not end on an obstacle");
     }
-    if ground == Ground::Pit && mover.traits.has(Traits::STANDS_ON_PITS) || hands.lies(table, mover.ropes, at)
-    {
+    if hands.lies(table, mover.ropes, at) {
         return Ok(());
     }
     let ropes = hands.load.and(mover.ropes);
+    let stands = ground == Ground::Pit && mover.traits.has(Traits::STANDS_ON_PITS);
+    if stands && ropes.is_empty() {
+        // What she stands on does not hold the wounded in her arms.
+        let held = hands.load.or(hands.lying(table, mover, at)).and(table.characters());
+        let own = held.and(table.handles().of(mover.controller));
+        return need(own.is_empty(), "PIT-5", "one of the own side would fall");
+    }
+    if stands {
+        return Ok(());
+    }
     if !ropes.is_empty() {
         return check_tied(table, mover, hands, at, ropes);
     }

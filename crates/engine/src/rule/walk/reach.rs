@@ -340,7 +340,7 @@ impl Search<'_> {
         let (hands, spot, flags) = (&config.hands, visit.spot(), visit.flags());
         let is_new = |search: &Self| {
             config.part == NOWHERE
-                || !search.scratch.trail.has_been(config.part, visit, |other| other.is_listed())
+                || !search.scratch.trail.has_been(config.part, visit, Visit::is_listed)
         };
         if visit.entry() == Entry::Out {
             return config.in_order && is_new(self);
@@ -379,7 +379,7 @@ impl Search<'_> {
         let (whole, new) = self.config(&holding, false);
         let trail = &mut self.scratch.trail;
         let part = self.scratch.configs[whole as usize].part;
-        if !new && trail.has_been(part, visit, |other| other.is_listed()) {
+        if !new && trail.has_been(part, visit, Visit::is_listed) {
             return false;
         }
         self.scratch.configs[whole as usize].part = trail.keep_one(visit.at_rest().listed(), part);
