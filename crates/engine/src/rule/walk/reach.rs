@@ -339,8 +339,7 @@ impl Search<'_> {
     fn is_new_end(&mut self, config: &Config, visit: Visit) -> bool {
         let (hands, spot, flags) = (&config.hands, visit.spot(), visit.flags());
         let is_new = |search: &Self| {
-            config.part == NOWHERE
-                || !search.scratch.trail.has_been(config.part, visit, Visit::is_listed)
+            config.part == NOWHERE || !search.scratch.trail.has_been(config.part, visit, Visit::is_listed)
         };
         if visit.entry() == Entry::Out {
             return config.in_order && is_new(self);
