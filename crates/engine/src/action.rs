@@ -74,8 +74,9 @@ impl Route {
     /// A route of up to eight steps, a byte each, first step lowest; the bytes above are zero.
     #[inline]
     pub(crate) fn steps(steps: u64, count: u8) -> Route {
-        let [a, b, c, d, e, f, g, h] = steps.to_le_bytes();
-        Route { len: count, legs: [a, b, c, d, e, f, g, h, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0] }
+        let mut legs = [0; MAX_LEGS];
+        legs[..8].copy_from_slice(&steps.to_le_bytes());
+        Route { len: count, legs }
     }
 
     /// Adds up to eight steps, a byte each, first step lowest; the bytes above are zero.

@@ -36,7 +36,7 @@ impl Visit {
     /// [`Visit::ahead`] on a square in this direction.
     #[inline]
     pub(super) fn at(self, dir: u32, spot: Spot, flags: u8) -> Visit {
-        let leg = u64::from(dir) << ((self.info >> STEPS << 3) as u8 as u32).wrapping_sub(8) % 64;
+        let leg = u64::from(dir) << (8 * (u32::from(self.steps()) - 1) % 64);
         Visit { legs: self.legs | leg, info: self.info | u64::from(spot.0) | u64::from(flags) << FLAGS }
     }
 
