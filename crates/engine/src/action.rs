@@ -74,8 +74,13 @@ impl Route {
     /// A route of up to eight steps, a byte each, first step lowest; the bytes above are zero.
     #[inline]
     pub(crate) fn steps(steps: u64, count: u8) -> Route {
-        let mut legs = [0; MAX_LEGS];
-        legs[..8].copy_from_slice(&steps.to_le_bytes());
+        // Byte by byte, which compiles to plain stores: a part copied into an array that is then
+        // copied whole would stall.
+        let step = steps.to_le_bytes();
+        let legs = [
+            step[0], step[1], step[2], step[3], step[4], step[5], step[6], step[7], 0, 0, 0, 0, 0, 0, 0, 0,
+            0, 0, 0, 0,
+        ];
         Route { len: count, legs }
     }
 
