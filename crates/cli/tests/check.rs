@@ -51,7 +51,7 @@ fn what_cannot_be_read_ends_with_status_2() {
         let run = archmage(&["check", &path]);
         assert_eq!(run.status, 2, "{name}");
         assert!(run.out.contains(&format!("a.case:{line}: malformed: ")), "{name}: {}", run.out);
-        assert!(run.out.ends_with("\n0 passed, 0 failed\n"), "{name}: {}", run.out);
+        assert!(run.out.ends_with("\n0 passed, 1 failed\n"), "{name}: {}", run.out);
     }
     let position = HEAD.replace("b0", "b9");
     let path = folder("position", &[("a.case", format!("{position}expect turn blue\n"))]);
@@ -63,6 +63,100 @@ fn what_cannot_be_read_ends_with_status_2() {
 #[test]
 fn no_case_at_all_is_an_error() {
     let path = folder("none", &[("a.txt", String::new())]);
-    assert!(archmage(&["check", &path]).refused(2).contains("no case"));
-    assert!(archmage(&["check", "no/such/folder"]).refused(2).contains("no/such/folder"));
+    let run = archmage(&["check", &path, "no/such/folder"]);
+    assert_eq!(run.status, 2);
+    assert!(run.out.contains("this folder holds no case file"), "{}", run.out);
+    assert!(run.out.contains("no/such/folder: malformed: "), "{}", run.out);
+    assert!(run.out.ends_with("\n0 passed, 2 failed\n"), "{}", run.out);
+}
+
+#[test]
+fn everything_that_can_be_run_is_run() {
+    let good = format!("{HEAD}legal blue Th b0 c0\n");
+    let late = format!("{HEAD}expect points 2\nhope\nexpect points 1\n{}", good.replace("case a", "case b"));
+    let mut files = vec![("a.case", late), ("c.case", format!("\u{feff}{good}")), ("d.case", good)];
+    files.push(("b.case", String::new()));
+    let path = folder("mixed", &files);
+    fs::write(PathBuf::from(&path).join("b.case"), b"case a\n\xff\xfe").expect("a writable file");
+    let run = archmage(&["check", &path]);
+    assert_eq!(run.status, 2);
+    for part in
+        ["a.case:8: a\n", "a.case:9: malformed: ", "a.case:10: a\n", "b.case:2: malformed: expected text"]
+    {
+        assert!(run.out.contains(part), "{part} in {}", run.out);
+    }
+    assert!(run.out.ends_with("\n3 passed, 2 failed\n"), "{}", run.out);
+}
+
+#[test]
+fn nonsense_claims_are_malformed_and_not_false() {
+    for claim in [
+        "phase foo",
+        "over blue foo",
+        "hand blue foo=3",
+        "limit x",
+        "quiet",
+        "room A foo",
+        "room A 1cw 9",
+        "total attack x",
+        "purse b:Th 4 foo",
+        "laid blue",
+        "offers foo",
+        "blue Th in Z",
+        "score blue",
+        "stirred now",
+    ] {
+        for not in ["", "not "] {
+            let path = folder("nonsense", &[("a.case", format!("{HEAD}expect {not}{claim}\n"))]);
+            let run = archmage(&["check", &path]);
+            assert_eq!(run.status, 2, "{not}{claim}: {}", run.out);
+            assert!(run.out.contains("a.case:8: malformed: "), "{}", run.out);
+        }
+    }
+}
+
+#[test]
+fn usual_values_can_be_claimed() {
+    let script = "expect quiet 0\nexpect not stirred\nexpect offers\nexpect resigned\nexpect brought blue\n\
+                  expect limit 6\nexpect phase act\nexpect not laid blue 4\nexpect hand blue points=0\n";
+    let path = folder("usual", &[("a.case", format!("{HEAD}{script}"))]);
+    assert_eq!(archmage(&["check", &path]).good(), "1 passed, 0 failed\n");
+}
+
+#[test]
+fn a_failed_claim_shows_what_was_found() {
+    for (claim, found) in [
+        ("expect quiet 3", "quiet 0"),
+        ("expect offers blue", "nobody offers a draw"),
+        ("expect phase card", "phase act"),
+        ("expect hand blue jumps=1", "hand blue actions=2,3,4,5 jumps=3"),
+        ("expect turn yellow", "turn blue"),
+        ("count blue 0 pass", "1 action: pass"),
+    ] {
+        let path = folder("found", &[("a.case", format!("{HEAD}{claim}\n"))]);
+        let run = archmage(&["check", &path]);
+        assert_eq!(run.status, 1, "{claim}");
+        assert!(run.out.contains(&format!("found:    {found}")), "{}", run.out);
+    }
+}
+
+#[test]
+fn cases_are_told_what_they_lack() {
+    for (text, line, part) in [
+        (HEAD.replace("WALK-1", "WALK-99") + "expect turn blue\n", 2, "there is no rule `WALK-99`"),
+        (HEAD.replace("rules WALK-1\n", "") + "expect turn blue\n", 1, "has no line `rules`"),
+        (format!("{HEAD}refused FLY-1 blue pass\n"), 8, "there is no rule `FLY-1`"),
+        (format!("{HEAD}rejected\n"), 8, "expected `rejected RULE`"),
+        (format!("{HEAD}count green 3\n"), 8, "green is not at this table"),
+        (HEAD.replace("given", "given new") + "expect turn blue\n", 5, "`given new` has a line `table`"),
+    ] {
+        let path = folder("lack", &[("a.case", text)]);
+        let run = archmage(&["check", &path]);
+        assert_eq!(run.status, 2);
+        assert!(
+            run.out.contains(&format!("a.case:{line}: malformed: ")) && run.out.contains(part),
+            "{}",
+            run.out
+        );
+    }
 }

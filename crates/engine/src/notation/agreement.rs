@@ -46,6 +46,9 @@ pub fn write(setup: &Setup) -> String {
     text
 }
 
+/// Why a text with more than an agreement is refused.
+pub const MORE: &str = "expected nothing more than the agreement";
+
 /// Reads an agreement: the line `table ..` and drawings of rooms between `rooms` and `end`.
 ///
 /// # Errors
@@ -54,7 +57,7 @@ pub fn read(text: &str) -> Result<&'static Rules, TextError> {
     let sheet = Sheet::read(text)?;
     match sheet.lines.as_slice() {
         [line] => read_line(line, sheet.rooms.as_ref()),
-        [_, more, ..] => fail(more.number, "expected nothing more than the agreement"),
+        [_, more, ..] => fail(more.number, MORE),
         [] => fail(1, "expected a line such as `table base players=2`, found nothing"),
     }
 }

@@ -5,7 +5,7 @@ use engine::notation::{names, position};
 use engine::piece::Piece;
 use engine::rule::{combat, sight};
 use engine::table::{Gate, Illusion};
-use engine::{Ask, Dir, Phase, Side, Spot, State, Table, Token};
+use engine::{Ask, Dir, Phase, Side, Slot, Spot, State, Table, Token};
 
 /// Whether a claim holds, and what is so instead.
 pub(super) struct Verdict {
@@ -30,7 +30,11 @@ pub(super) fn judge(state: &State, claim: &str) -> Result<Verdict, String> {
         ["breach", at, dir] => {
             let mark = (square(table, at)?, direction(dir)?);
             let holds = table.broken_walls().any(|other| other == mark);
-            Ok(verdict(holds, format!("{} walls are broken, not this one", table.broken_walls().count())))
+            let layout = &table.rules().layout;
+            let name = |(spot, dir): (Spot, Dir)| format!("{} {}", names::square(layout, spot), dir.letter());
+            let broken: Vec<String> = table.broken_walls().map(name).collect();
+            let found = if broken.is_empty() { "no wall is broken".to_owned() } else { broken.join("; ") };
+            Ok(verdict(holds, found))
         }
         ["room", letter, rest @ ..] => room(table, letter, rest),
         ["illusion", who, kind, at] => illusion(table, who, kind, at),
@@ -44,7 +48,7 @@ pub(super) fn judge(state: &State, claim: &str) -> Result<Verdict, String> {
         [who, piece, place @ ..] if names::read_side(who).is_ok() && !place.is_empty() => {
             token_line(state, seated(table, who)?, piece, place)
         }
-        [word, ..] if LINES.contains(word) => Ok(line(state, &words)),
+        [word, ..] if LINES.contains(word) => line(state, &words),
         _ => Err(format!(
             "expected a token line like `blue Th c3`, or score, points, turn, ask, purse, gate, breach, room, \
              illusion, total, sight or {}, found `{claim}`",
@@ -53,25 +57,27 @@ pub(super) fn judge(state: &State, claim: &str) -> Result<Verdict, String> {
     }
 }
 
+const COUNTED: [&str; 4] = ["score blue 2", "points 3", "turn yellow", "purse b:Th 4"];
+
 /// Claims about turns and points.
 fn counted(state: &State, words: &[&str]) -> Result<Verdict, String> {
     let table = state.table();
     Ok(match words {
         ["score", who, points] => {
             let score = table.score(seated(table, who)?);
-            verdict(number(points)? == score, format!("{who} has {score} victory points"))
+            verdict(number(points)? == score, format!("score {who} {score}"))
         }
         ["points", points] => {
             let left = table.points;
-            verdict(number(points)? == left, format!("{left} action points are left"))
+            verdict(number(points)? == left, format!("points {left}"))
         }
         ["turn", who] => {
             let active = table.active;
-            verdict(seated(table, who)? == active, format!("it is the turn of {active}"))
+            verdict(seated(table, who)? == active, format!("turn {active}"))
         }
         ["ask", who, what] if ASKS.contains(what) => {
             let asked = state.ask(seated(table, who)?).map_or("nothing", ask_name);
-            verdict(*what == asked, format!("{who} is asked: {asked}"))
+            verdict(*what == asked, format!("ask {who} {asked}"))
         }
         ["ask", ..] => return Err(format!("expected a side and one of {}", ASKS.join(", "))),
         ["purse", who, points, rest @ ..] => {
@@ -79,37 +85,53 @@ fn counted(state: &State, words: &[&str]) -> Result<Verdict, String> {
             let found = purse.map_or("no points of its own".to_owned(), |(points, charmed)| {
                 format!("{points} points{}", if charmed { ", charmed" } else { "" })
             });
-            verdict(purse == Some((number(points)?, *rest == ["charmed"])), found)
+            let charmed = match rest {
+                [] => false,
+                ["charmed"] => true,
+                _ => return Err(format!("expected nothing or `charmed`, found `{}`", rest.join(" "))),
+            };
+            verdict(purse == Some((number(points)?, charmed)), found)
         }
-        _ => return Err(format!("expected `{}` with fewer or more words", words[0])),
+        _ => {
+            let form = COUNTED.iter().find(|form| form.starts_with(words[0])).copied().unwrap_or(words[0]);
+            return Err(format!("expected `{form}`, found `{}`", words.join(" ")));
+        }
     })
 }
 
-/// Words of position lines that are compared as they are written.
+/// Lines of a position that can be claimed as they are.
 const LINES: [&str; 12] = [
     "phase", "over", "hand", "limit", "quiet", "stirred", "offers", "resigned", "pairs", "forces", "brought",
     "laid",
 ];
 
-/// Compares with the lines of the written position that begin the same way.
-fn line(state: &State, words: &[&str]) -> Verdict {
-    if words == ["phase", "act"] {
-        return verdict(state.table().phase == Phase::Act, "another phase");
-    }
+/// What lines that the writer leaves out stand for.
+const USUAL: [(&str, &str); 6] = [
+    ("quiet", "quiet 0"),
+    ("stirred", "nothing happened this turn"),
+    ("offers", "nobody offers a draw"),
+    ("resigned", "nobody has resigned"),
+    ("brought", "no pair was brought in secret"),
+    ("laid", "no combat card is laid"),
+];
+
+/// Judges a line of a position, and tells the lines about the same thing.
+fn line(state: &State, words: &[&str]) -> Result<Verdict, String> {
     let words = if words[0] == "over" { [&["phase"], words].concat() } else { words.to_vec() };
-    let keys = if words[0] == "hand" { 2 } else { words.len() };
+    let holds = position::holds(state, &words.join(" "))?;
     let text = position::write(state);
-    let mut near = Vec::new();
-    let mut holds = false;
-    for line in text.lines() {
-        let found: Vec<&str> = line.split_whitespace().collect();
-        let begins = found.len() >= keys && found[..keys] == words[..keys];
-        holds |= begins && words[keys..].iter().all(|word| found.contains(word));
-        if found.first() == words.first() && (keys > 1 || begins) {
-            near.push(found.join(" "));
-        }
+    let about = |count: usize| {
+        let begins = |line: &&str| line.split_whitespace().take(count).eq(words.iter().copied().take(count));
+        text.lines().filter(begins).collect::<Vec<&str>>().join("; ")
+    };
+    let sided = words.get(1).is_some_and(|word| names::read_side(word).is_ok());
+    let mut found =
+        about(if sided && matches!(words[0], "hand" | "forces" | "brought" | "laid") { 2 } else { 1 });
+    if found.is_empty() {
+        let usual = USUAL.iter().find(|(word, _)| *word == words[0]);
+        found = usual.map_or_else(|| format!("no line `{}`", words[0]), |(_, usual)| (*usual).to_owned());
     }
-    verdict(holds, if near.is_empty() { format!("no line `{}`", words[0]) } else { near.join("; ") })
+    Ok(verdict(holds, found))
 }
 
 /// Conditions a token can be in besides its place.
@@ -144,7 +166,7 @@ fn token_line(state: &State, owner: Side, piece: &str, wanted: &[&str]) -> Resul
 fn check_place(table: &Table, wanted: &[&str]) -> Result<(), String> {
     match wanted {
         ["dead" | "escaped" | "gone" | "waiting" | "screen"] => Ok(()),
-        ["in", letter] => names::read_slot(letter).map(|_| ()),
+        ["in", letter] => place(table, letter).map(|_| ()),
         [at, rest @ ..] => {
             square(table, at)?;
             match rest.iter().find(|word| !CONDITIONS.contains(word) && **word != "down") {
@@ -172,15 +194,23 @@ fn gate(table: &Table, at: &str, dir: &str, wanted: &str) -> Result<Verdict, Str
 
 /// `room C 3cw 1` for a face-up room, `room C down` for any face-down room.
 fn room(table: &Table, letter: &str, wanted: &[&str]) -> Result<Verdict, String> {
-    let slot = names::read_slot(letter)?;
-    if slot.index() >= table.rules().layout.slots {
-        return Err(format!("there is no room in place {letter}"));
-    }
-    let Some(face) = table.face(slot) else {
-        return Ok(verdict(wanted == ["down"], "the room lies face down"));
+    let slot = place(table, letter)?;
+    let wanted = match wanted {
+        ["down"] => None,
+        _ => Some(names::read_face(table.rules(), &wanted.concat())?),
     };
-    let found = format!("{} {}", names::plan(table.rules(), face.plan()), face.quarters());
-    Ok(verdict(wanted.join(" ") == found, format!("room {letter} {found}, face up")))
+    let face = table.face(slot);
+    let found = face.map_or("down".to_owned(), |face| {
+        format!("{} {}", names::plan(table.rules(), face.plan()), face.quarters())
+    });
+    Ok(verdict(wanted == face, format!("room {letter} {found}")))
+}
+
+/// A place of a room in this dungeon.
+fn place(table: &Table, letter: &str) -> Result<Slot, String> {
+    let slot = names::read_slot(letter)?;
+    let there = slot.index() < table.rules().layout.slots;
+    if there { Ok(slot) } else { Err(format!("there is no room in place {letter}")) }
 }
 
 fn illusion(table: &Table, who: &str, kind: &str, at: &str) -> Result<Verdict, String> {
@@ -196,16 +226,16 @@ fn illusion(table: &Table, who: &str, kind: &str, at: &str) -> Result<Verdict, S
 }
 
 fn total(table: &Table, what: &str, points: &str) -> Result<Verdict, String> {
+    if !["attack", "defense"].contains(&what) {
+        return Err(format!("expected attack or defense, found `{what}`"));
+    }
+    let wanted = number(points)?;
     let Phase::Fight(fight) = table.phase else {
         return Ok(verdict(false, "there is no combat"));
     };
-    let side = match what {
-        "attack" => fight.attacking,
-        "defense" => fight.defending,
-        _ => return Err(format!("expected attack or defense, found `{what}`")),
-    };
+    let side = if what == "attack" { fight.attacking } else { fight.defending };
     let found = combat::total(table, &fight, side);
-    Ok(verdict(found == number(points)?, format!("the total is {found}")))
+    Ok(verdict(found == wanted, format!("the total is {found}")))
 }
 
 const ASKS: [&str; 12] = [

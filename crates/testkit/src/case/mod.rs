@@ -1,6 +1,6 @@
 //! Rule cases: a position, a script of actions and what must come of it, as text.
 //!
-//! The format is described in `docs/cases.md`. [`parse`] reads a file, [`run`] plays one case,
+//! The format is described in `docs/cases.md`. [`read_file`] reads a file, [`run`] plays one case,
 //! and [`check_paths`] does both for files and folders.
 
 mod claim;
@@ -8,9 +8,11 @@ mod parse;
 mod report;
 mod run;
 
-pub use parse::parse;
-pub use report::{Malformed, Report, check_paths};
-pub use run::run;
+pub use parse::{File, parse, read_file};
+pub use report::{Problem, Report, What, check_paths};
+pub use run::{Played, run};
+
+use engine::notation::room::TextError;
 
 /// One case of a file.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -25,6 +27,8 @@ pub struct Case {
     pub given: Given,
     /// What is done and what must hold, in order.
     pub script: Vec<Entry>,
+    /// What is missing in it.
+    pub malformed: Vec<TextError>,
 }
 
 /// The start of a case.
@@ -99,6 +103,8 @@ pub enum Order {
     },
     /// The position itself is refused by this rule.
     Rejected(String),
+    /// The line cannot be read, and what was expected.
+    Malformed(String),
 }
 
 /// A line of a script that did not come true.

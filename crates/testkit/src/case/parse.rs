@@ -4,17 +4,44 @@ use engine::notation::room::TextError;
 
 use super::{Case, Entry, Given, Order};
 
+/// What was read from a file of cases.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct File {
+    /// The cases, even those that lack something.
+    pub cases: Vec<Case>,
+    /// What belongs to no case that could be read.
+    pub malformed: Vec<TextError>,
+}
+
+/// Reads as much of a file as can be read.
+#[must_use]
+pub fn read_file(text: &str) -> File {
+    let mut reader = Reader { file: File::default(), draft: None, same: None, skips: false };
+    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+    for (i, raw) in text.lines().enumerate() {
+        if let Err(error) = reader.line(i + 1, raw) {
+            reader.file.malformed.push(error);
+            (reader.draft, reader.skips) = (None, true);
+        }
+    }
+    reader.close(text.lines().count().max(1));
+    reader.file
+}
+
 /// Reads all cases of a file.
 ///
 /// # Errors
 /// The first line that does not fit, and what was expected there.
 pub fn parse(text: &str) -> Result<Vec<Case>, TextError> {
-    let mut reader = Reader { cases: Vec::new(), draft: None };
-    for (i, raw) in text.lines().enumerate() {
-        reader.line(i + 1, raw)?;
+    let File { cases, mut malformed } = read_file(text);
+    for case in &cases {
+        malformed.extend(case.malformed.iter().cloned());
+        malformed.extend(case.script.iter().filter_map(|entry| match &entry.order {
+            Order::Malformed(why) => Some(TextError { line: entry.line, why: why.clone() }),
+            _ => None,
+        }));
     }
-    reader.close(text.lines().count().max(1))?;
-    Ok(reader.cases)
+    malformed.into_iter().min_by_key(|error| error.line).map_or(Ok(cases), Err)
 }
 
 /// A line without its comment and the blanks around it.
@@ -41,8 +68,12 @@ struct Draft {
 }
 
 struct Reader {
-    cases: Vec<Case>,
+    file: File,
     draft: Option<Draft>,
+    /// Where the case before began, if that could be read.
+    same: Option<Given>,
+    /// Whether lines are skipped until the next case.
+    skips: bool,
 }
 
 impl Reader {
@@ -54,11 +85,12 @@ impl Reader {
         };
         let in_rooms = self.draft.as_ref().is_some_and(|draft| draft.part == Part::Rooms);
         if word == "case" && !in_rooms {
-            self.close(line)?;
+            self.close(line);
             return self.open(line, rest);
         }
         let Some(draft) = &mut self.draft else {
-            return if text.is_empty() { Ok(()) } else { fail(line, "expected `case` and a name") };
+            let silent = text.is_empty() || self.skips;
+            return if silent { Ok(()) } else { fail(line, "expected `case` and a name") };
         };
         match draft.part {
             Part::Head => self.head(line, word, rest),
@@ -71,7 +103,7 @@ impl Reader {
                 draft.case.script.push(Entry {
                     line,
                     text: text.to_owned(),
-                    order: order(line, word, rest)?,
+                    order: order(word, rest).unwrap_or_else(Order::Malformed),
                 });
                 Ok(())
             }
@@ -82,35 +114,49 @@ impl Reader {
         if name.is_empty() {
             return fail(line, "expected a name after `case`");
         }
-        if let Some(other) = self.cases.iter().find(|case| case.name == name) {
+        if let Some(other) = self.file.cases.iter().find(|case| case.name == name) {
             return fail(line, format!("the case on line {} has the same name", other.line));
         }
         let given = Given { new: false, text: String::new(), lines: Vec::new(), line: 0, inherited: 0 };
-        let case = Case { name: name.to_owned(), line, rules: Vec::new(), given, script: Vec::new() };
-        self.draft = Some(Draft { case, part: Part::Head });
+        let case = Case {
+            name: name.to_owned(),
+            line,
+            rules: Vec::new(),
+            given,
+            script: Vec::new(),
+            malformed: Vec::new(),
+        };
+        (self.draft, self.skips) = (Some(Draft { case, part: Part::Head }), false);
         Ok(())
     }
 
-    fn close(&mut self, line: usize) -> Result<(), TextError> {
-        let Some(Draft { case, part }) = self.draft.take() else { return Ok(()) };
+    fn close(&mut self, line: usize) {
+        let Some(Draft { mut case, part }) = self.draft.take() else {
+            self.same = None;
+            return;
+        };
+        let mut miss = |line: usize, why: String| case.malformed.push(TextError { line, why });
         match part {
-            Part::Head => return fail(line, format!("case `{}` has no `given`", case.name)),
-            Part::Given => return fail(line, format!("case `{}` has no `then`", case.name)),
-            Part::Rooms => return fail(line, "expected `end` after the drawings of the rooms"),
+            Part::Head => miss(line, format!("case `{}` has no `given`", case.name)),
+            Part::Given => miss(line, format!("case `{}` has no `then`", case.name)),
+            Part::Rooms => miss(line, "expected `end` after the drawings of the rooms".to_owned()),
+            Part::Then if case.script.is_empty() => {
+                miss(line, format!("case `{}` asks for nothing after `then`", case.name));
+            }
             Part::Then => {}
         }
         if case.rules.is_empty() {
-            return fail(case.line, format!("case `{}` names no rule: `rules WALK-7 GOLD-2`", case.name));
+            miss(
+                case.line,
+                format!("case `{}` has no line `rules` with the ids of the rules it shows", case.name),
+            );
         }
-        if case.script.is_empty() {
-            return fail(line, format!("case `{}` asks for nothing after `then`", case.name));
-        }
-        self.cases.push(case);
-        Ok(())
+        self.same = (part != Part::Head).then(|| case.given.clone());
+        self.file.cases.push(case);
     }
 
     fn head(&mut self, line: usize, word: &str, rest: &str) -> Result<(), TextError> {
-        let same = self.cases.last().map(|case| case.given.clone());
+        let same = self.same.clone();
         let Some(Draft { case, part }) = &mut self.draft else { return Ok(()) };
         match (word, rest) {
             ("" | "note", _) => {}
@@ -121,7 +167,7 @@ impl Reader {
             ("given", "" | "new" | "same") => {
                 if rest == "same" {
                     let Some(given) = same else {
-                        return fail(line, "`given same` needs a case before it in the file");
+                        return fail(line, "`given same` needs a readable case right before it in the file");
                     };
                     case.given = given;
                     case.given.inherited = case.given.lines.len();
@@ -194,10 +240,10 @@ impl Given {
     }
 }
 
-fn order(line: usize, word: &str, rest: &str) -> Result<Order, TextError> {
+fn order(word: &str, rest: &str) -> Result<Order, String> {
     let act = |kind: fn(String) -> Order| {
         if rest.split_whitespace().count() < 2 {
-            return fail(line, format!("expected `{word} ACTOR ACTION`"));
+            return Err(format!("expected `{word} ACTOR ACTION`"));
         }
         Ok(kind(rest.to_owned()))
     };
@@ -211,29 +257,30 @@ fn order(line: usize, word: &str, rest: &str) -> Result<Order, TextError> {
             Some((rule, act)) if act.split_whitespace().count() > 1 => {
                 Ok(Order::Refused { rule: rule.to_owned(), act: act.trim().to_owned() })
             }
-            Some(_) | None => fail(line, "expected `refused RULE ACTOR ACTION`"),
+            Some(_) | None => Err("expected `refused RULE ACTOR ACTION`".to_owned()),
         },
-        "count" => count(line, rest),
+        "count" => count(rest),
         "expect" => match rest.split_once(char::is_whitespace) {
             Some(("not", claim)) => Ok(Order::Expect { holds: false, claim: claim.trim().to_owned() }),
-            _ if rest.is_empty() => fail(line, "expected something after `expect`"),
+            _ if rest.is_empty() => Err("expected something after `expect`".to_owned()),
             Some(_) | None => Ok(Order::Expect { holds: true, claim: rest.to_owned() }),
         },
-        "rejected" if !rest.is_empty() => Ok(Order::Rejected(rest.to_owned())),
-        _ => {
-            fail(line, "expected do, legal, refused, listed, unlisted, unreadable, count, expect or rejected")
-        }
+        "rejected" if rest.split_whitespace().count() == 1 => Ok(Order::Rejected(rest.to_owned())),
+        "rejected" => Err("expected `rejected RULE`, the rule by which there is no such position".to_owned()),
+        _ => Err(format!(
+            "expected do, legal, refused, listed, unlisted, unreadable, count, expect or rejected, found `{word}`"
+        )),
     }
 }
 
-fn count(line: usize, rest: &str) -> Result<Order, TextError> {
+fn count(rest: &str) -> Result<Order, String> {
     let words: Vec<&str> = rest.split_whitespace().collect();
     if let [side, number, prefix @ ..] = words.as_slice()
         && let Ok(number) = number.parse()
     {
         return Ok(Order::Count { side: (*side).to_owned(), number, prefix: prefix.join(" ") });
     }
-    fail(line, "expected `count SIDE NUMBER`, and how the actions begin if not all are counted")
+    Err("expected `count SIDE NUMBER`, and how the actions begin if not all are counted".to_owned())
 }
 
 #[cfg(test)]
@@ -305,5 +352,17 @@ then
         ] {
             assert_eq!(parse(text).expect_err(text).line, line, "{text}");
         }
+    }
+
+    #[test]
+    fn what_can_be_read_is_read_around_what_cannot() {
+        let text = "\u{feff}hello\nworld\ncase\nrules X-1\ncase a\nrules X-1\ngiven\ntable base\nthen\nhope\n\
+                    expect turn blue\ncase a\nrules X-1\ncase b\ngiven same\nthen\nexpect turn blue\n";
+        let file = read_file(text);
+        let lines: Vec<usize> = file.malformed.iter().map(|error| error.line).collect();
+        assert_eq!(lines, [1, 3, 12, 15]);
+        assert_eq!(file.cases.len(), 1);
+        assert_eq!(file.cases[0].script.len(), 2);
+        assert!(matches!(file.cases[0].script[0].order, Order::Malformed(_)));
     }
 }

@@ -4,46 +4,62 @@ use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
-use super::{Failure, parse, run};
+use engine::notation::room::TextError;
+
+use super::{Case, Failure, Order, read_file, run};
 
 /// What came of files and folders of cases.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Report {
     /// Cases of which every line came true.
     pub passed: usize,
-    /// Cases with a line that did not.
+    /// Cases with a line that did not, and whatever could not be read.
     pub failed: usize,
-    /// The lines that did not come true: file, case and line.
-    pub failures: Vec<(PathBuf, String, Failure)>,
-    /// Files or cases that cannot be read.
-    pub malformed: Vec<Malformed>,
+    /// Everything that is wrong, in the order of files and lines.
+    pub problems: Vec<Problem>,
 }
 
-/// Something that cannot be read.
+/// Something that is wrong.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Malformed {
-    /// The file.
+pub struct Problem {
+    /// The file or folder.
     pub path: PathBuf,
-    /// The line, from 1.
-    pub line: usize,
-    /// What was expected.
-    pub why: String,
+    /// The line, from 1; `None` if it is about the whole file.
+    pub line: Option<usize>,
+    /// What is wrong.
+    pub what: What,
+}
+
+/// What can be wrong.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum What {
+    /// A line of this case did not come true.
+    Failed(String, Failure),
+    /// Something cannot be read, and what was expected.
+    Malformed(String),
+}
+
+impl Report {
+    /// Whether something could not be read.
+    #[must_use]
+    pub fn is_malformed(&self) -> bool {
+        self.problems.iter().any(|problem| matches!(problem.what, What::Malformed(_)))
+    }
 }
 
 /// Runs the cases of files, and of all files `*.case` in folders, in the order of their names.
-///
-/// # Errors
-/// A path that does not exist or cannot be opened.
-pub fn check_paths(paths: &[PathBuf]) -> io::Result<Report> {
-    let mut files = Vec::new();
+/// `is_rule` knows the ids that cases may cite.
+pub fn check_paths(paths: &[PathBuf], is_rule: &dyn Fn(&str) -> bool) -> Report {
+    let mut check = Check { report: Report::default(), is_rule };
     for path in paths {
-        gather(path, &mut files)?;
+        let mut files = Vec::new();
+        match gather(path, &mut files) {
+            Err(error) => check.miss(path, None, error.to_string()),
+            Ok(()) if files.is_empty() => check.miss(path, None, "this folder holds no case file".to_owned()),
+            Ok(()) => files.iter().for_each(|file| check.file(file)),
+        }
     }
-    let mut report = Report::default();
-    for file in files {
-        report.check_file(&file)?;
-    }
-    Ok(report)
+    check.report
 }
 
 fn gather(path: &Path, files: &mut Vec<PathBuf>) -> io::Result<()> {
@@ -65,32 +81,75 @@ fn gather(path: &Path, files: &mut Vec<PathBuf>) -> io::Result<()> {
     Ok(())
 }
 
-impl Report {
-    fn check_file(&mut self, path: &Path) -> io::Result<()> {
-        let text = fs::read_to_string(path)
-            .map_err(|error| io::Error::new(error.kind(), format!("{}: {error}", path.display())))?;
-        let cases = match parse(&text) {
-            Ok(cases) => cases,
+struct Check<'a> {
+    report: Report,
+    is_rule: &'a dyn Fn(&str) -> bool,
+}
+
+impl Check<'_> {
+    /// Notes something that is no case but should be one.
+    fn miss(&mut self, path: &Path, line: Option<usize>, why: String) {
+        self.report.failed += 1;
+        self.report.problems.push(Problem { path: path.to_owned(), line, what: What::Malformed(why) });
+    }
+
+    fn file(&mut self, path: &Path) {
+        let bytes = match fs::read(path) {
+            Ok(bytes) => bytes,
+            Err(error) => return self.miss(path, None, error.to_string()),
+        };
+        let text = match String::from_utf8(bytes) {
+            Ok(text) => text,
             Err(error) => {
-                let path = path.to_owned();
-                self.malformed.push(Malformed { path, line: error.line, why: error.why });
-                return Ok(());
+                let good = &error.as_bytes()[..error.utf8_error().valid_up_to()];
+                let line = good.split(|byte| *byte == b'\n').count();
+                return self.miss(path, Some(line), "expected text in UTF-8".to_owned());
             }
         };
-        for case in cases {
-            match run(&case) {
-                Ok(failures) if failures.is_empty() => self.passed += 1,
-                Ok(failures) => {
-                    self.failed += 1;
-                    let named = |failure| (path.to_owned(), case.name.clone(), failure);
-                    self.failures.extend(failures.into_iter().map(named));
-                }
-                Err(error) => {
-                    let path = path.to_owned();
-                    self.malformed.push(Malformed { path, line: error.line, why: error.why });
-                }
-            }
+        let before = self.report.problems.len();
+        let file = read_file(&text);
+        if file.cases.is_empty() && file.malformed.is_empty() {
+            self.miss(path, None, "this file holds no case".to_owned());
         }
-        Ok(())
+        for error in file.malformed {
+            self.miss(path, Some(error.line), error.why);
+        }
+        for case in &file.cases {
+            self.case(path, case);
+        }
+        self.report.problems[before..].sort_by_key(|problem| problem.line);
+    }
+
+    fn case(&mut self, path: &Path, case: &Case) {
+        let mut played = run(case);
+        played.malformed.extend(self.unknown_rules(case));
+        if played.failures.is_empty() && played.malformed.is_empty() {
+            self.report.passed += 1;
+            return;
+        }
+        self.report.failed += 1;
+        let failed = played.failures.into_iter().map(|failure| Problem {
+            path: path.to_owned(),
+            line: Some(failure.line),
+            what: What::Failed(case.name.clone(), failure),
+        });
+        let malformed = played.malformed.into_iter().map(|error| Problem {
+            path: path.to_owned(),
+            line: Some(error.line),
+            what: What::Malformed(error.why),
+        });
+        self.report.problems.extend(failed.chain(malformed));
+    }
+
+    fn unknown_rules(&self, case: &Case) -> Vec<TextError> {
+        let refusals = case.script.iter().filter_map(|entry| match &entry.order {
+            Order::Refused { rule, .. } | Order::Rejected(rule) => Some((entry.line, rule)),
+            _ => None,
+        });
+        let cited = case.rules.iter().map(|(line, rule)| (*line, rule)).chain(refusals);
+        cited
+            .filter(|(_, rule)| !(self.is_rule)(rule))
+            .map(|(line, rule)| TextError { line, why: format!("there is no rule `{rule}` in the catalog") })
+            .collect()
     }
 }

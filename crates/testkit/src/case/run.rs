@@ -1,42 +1,78 @@
 //! Playing a case.
 
 use engine::notation::room::TextError;
-use engine::notation::{action, names, position};
+use engine::notation::{action, agreement, names, position};
 use engine::{Action, Actions, Actor, NoEvents, State};
 
 use super::claim;
 use super::{Case, Entry, Failure, Order};
 
-/// Plays a case and returns every line that did not come true. After an action that should
-/// have happened and was refused, the rest of the script is not played.
-///
-/// # Errors
-/// A position, an action or a claim that cannot be read, with its line in the file.
-pub fn run(case: &Case) -> Result<Vec<Failure>, TextError> {
-    let start = position::read(&case.given.text);
+/// What came of a case.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Played {
+    /// Lines that did not come true.
+    pub failures: Vec<Failure>,
+    /// Lines that cannot be read.
+    pub malformed: Vec<TextError>,
+}
+
+/// Plays a case. After an action that should have happened and did not, the rest of the script
+/// is not played.
+#[must_use]
+pub fn run(case: &Case) -> Played {
+    let mut played = Played { failures: Vec::new(), malformed: case.malformed.clone() };
+    let start = start(case);
     if let [Entry { line, text, order: Order::Rejected(rule) }] = case.script.as_slice() {
         let found = match start {
             Ok(_) => "it is accepted".to_owned(),
-            Err(error) if error.why.contains(&format!("({rule})")) => return Ok(Vec::new()),
+            Err(error) if error.why.contains(&format!("({rule})")) => return played,
             Err(error) => error.why,
         };
-        return Ok(vec![Failure {
+        played.failures.push(Failure {
             line: *line,
             text: text.clone(),
             expected: format!("the position is refused by {rule}"),
             found,
-        }]);
+        });
+        return played;
     }
-    let start =
-        start.map_err(|error| TextError { line: case.given.file_line(error.line), why: error.why })?;
-    let state = if case.given.new { State::new(start.rules()) } else { start };
+    let state = match start {
+        Ok(state) => state,
+        Err(error) => {
+            let line = case.given.file_line(error.line);
+            played.malformed.push(TextError { line, why: error.why });
+            return played;
+        }
+    };
     let mut play = Play { state, listed: Actions::new(), failures: Vec::new() };
     for entry in &case.script {
-        if !play.entry(entry)? {
-            break;
+        match play.entry(entry) {
+            Ok(true) => {}
+            Ok(false) => break,
+            Err(why) => {
+                played.malformed.push(TextError { line: entry.line, why });
+                if entry.text.starts_with("do ") {
+                    break;
+                }
+            }
         }
     }
-    Ok(play.failures)
+    played.failures = play.failures;
+    played
+}
+
+/// Where a case begins.
+fn start(case: &Case) -> Result<State, TextError> {
+    if !case.given.new {
+        return position::read(&case.given.text);
+    }
+    let rules = agreement::read(&case.given.text).map_err(|mut error| {
+        if error.why == agreement::MORE {
+            "`given new` has a line `table` and drawings of rooms only".clone_into(&mut error.why);
+        }
+        error
+    })?;
+    Ok(State::new(rules))
 }
 
 struct Play {
@@ -47,11 +83,10 @@ struct Play {
 
 impl Play {
     /// Plays one line; `false` if the rest makes no sense any more.
-    fn entry(&mut self, entry: &Entry) -> Result<bool, TextError> {
-        let at = |why: String| TextError { line: entry.line, why };
+    fn entry(&mut self, entry: &Entry) -> Result<bool, String> {
         match &entry.order {
             Order::Do(act) => {
-                let (actor, action) = self.read(act).map_err(at)?;
+                let (actor, action) = self.read(act)?;
                 let allowed = self.allowed(entry, actor, &action);
                 if allowed {
                     self.state.apply_unchecked(actor, &action, &mut NoEvents);
@@ -59,21 +94,21 @@ impl Play {
                 return Ok(allowed);
             }
             Order::Legal(act) => {
-                let (actor, action) = self.read(act).map_err(at)?;
+                let (actor, action) = self.read(act)?;
                 self.allowed(entry, actor, &action);
             }
             Order::Refused { rule, act } => {
-                let (actor, action) = self.read(act).map_err(at)?;
+                let (actor, action) = self.read(act)?;
                 self.refused(entry, rule, actor, &action);
             }
             Order::Listed(act) => {
-                let (actor, action) = self.read(act).map_err(at)?;
+                let (actor, action) = self.read(act)?;
                 if !self.lists(actor, &action) {
                     self.fail(entry, "listed", "no listed action is this or has its result");
                 }
             }
             Order::Unlisted(act) => {
-                let (actor, action) = self.read(act).map_err(at)?;
+                let (actor, action) = self.read(act)?;
                 if self.lists(actor, &action) {
                     self.fail(entry, "not listed", "it is listed, or another action with its result is");
                 }
@@ -85,19 +120,26 @@ impl Play {
                 }
             }
             Order::Count { side, number, prefix } => {
-                let found = self.count(side, prefix).map_err(at)?;
-                if found != *number {
-                    self.fail(entry, &format!("{number} actions"), &format!("{found} actions"));
+                let found = self.count(side, prefix)?;
+                if found.len() != *number {
+                    let few = if found.len() <= SHOWN {
+                        found.join(" | ")
+                    } else {
+                        found[..SHOWN].join(" | ") + " | .."
+                    };
+                    let listed = if found.is_empty() { String::new() } else { format!(": {few}") };
+                    self.fail(entry, &actions(*number), &format!("{}{listed}", actions(found.len())));
                 }
             }
             Order::Expect { holds, claim } => {
-                let verdict = claim::judge(&self.state, claim).map_err(at)?;
+                let verdict = claim::judge(&self.state, claim)?;
                 if verdict.holds != *holds {
                     let expected = if *holds { claim.clone() } else { format!("not {claim}") };
                     self.fail(entry, &expected, &verdict.found);
                 }
             }
-            Order::Rejected(_) => return Err(at("`rejected` stands alone after `then`".to_owned())),
+            Order::Rejected(_) => return Err("`rejected` stands alone after `then`".to_owned()),
+            Order::Malformed(why) => return Err(why.clone()),
         }
         Ok(true)
     }
@@ -171,14 +213,26 @@ impl Play {
         self.listed.iter().any(|other| after(other) == wanted)
     }
 
-    fn count(&mut self, who: &str, prefix: &str) -> Result<usize, String> {
-        let actor = Actor::Side(names::read_side(who)?);
+    /// The listed actions whose text begins with these words.
+    fn count(&mut self, who: &str, prefix: &str) -> Result<Vec<String>, String> {
+        let side = names::read_side(who)?;
+        if !self.state.table().sides().has(side) {
+            return Err(format!("{side} is not at this table"));
+        }
+        let actor = Actor::Side(side);
         self.list(actor);
-        let begins = |action: &&Action| {
-            let text = action::write(self.state.table(), actor, action);
+        let begins = |text: &String| {
             let mut words = text.split_whitespace();
             prefix.split_whitespace().all(|wanted| words.next() == Some(wanted))
         };
-        Ok(self.listed.iter().filter(begins).count())
+        let texts = self.listed.iter().map(|action| action::write(self.state.table(), actor, action));
+        Ok(texts.filter(begins).collect())
     }
+}
+
+/// So many actions are told where another number was expected.
+const SHOWN: usize = 6;
+
+fn actions(count: usize) -> String {
+    format!("{count} action{}", if count == 1 { "" } else { "s" })
 }

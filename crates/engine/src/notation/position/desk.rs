@@ -26,7 +26,12 @@ impl Desk {
     pub(super) fn new(rules: &'static Rules) -> Desk {
         let mut state = State { table: Table::new(rules), secrets: Secrets::NONE };
         state.table.phase = Phase::Act;
-        Desk { state, placed: BySide::default(), pairs_named: false, limit_named: false }
+        Desk::on(&state)
+    }
+
+    /// A table on which everything lies already.
+    pub(super) fn on(state: &State) -> Desk {
+        Desk { state: *state, placed: BySide::default(), pairs_named: false, limit_named: false }
     }
 
     pub(super) fn rules(&self) -> &'static Rules {

@@ -11,6 +11,6 @@ mod write;
 
 pub(super) use phase::end_word;
 pub use phase::{read_end, write_phase};
-pub use read::read;
 pub(super) use read::read_lines;
+pub use read::{holds, read};
 pub use write::{write, write_hand, write_token};

@@ -50,6 +50,22 @@ const KINDS: [(&str, usize, Handler); 17] = [
     ("phase", 0, Desk::phase),
 ];
 
+/// Whether a line of a position, such as `quiet 3` or `hand blue jumps=2`, is true of a state:
+/// it is if laying it changes nothing.
+///
+/// # Errors
+/// Says what was expected if this is no such line.
+pub fn holds(state: &State, line: &str) -> Result<bool, String> {
+    let words: Vec<&str> = line.split_whitespace().collect();
+    let kind = KINDS.iter().find(|(kind, _, _)| words.first() == Some(kind));
+    let Some((_, _, handler)) = kind else {
+        return Err(format!("expected a line of a position, found {}", quoted(line)));
+    };
+    let mut desk = Desk::on(state);
+    handler(&mut desk, &words[1..])?;
+    Ok(desk.state == *state)
+}
+
 /// Kinds laid before the rooms are complete, and before the tokens.
 const ROOMS: usize = 3;
 const MARKERS: usize = 6;
