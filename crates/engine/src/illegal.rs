@@ -5,7 +5,7 @@ use core::fmt;
 /// A refusal: the rule that forbids the action, and what is wrong in a few words.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Illegal {
-    /// The id of the rule in the catalogue, for example `WALK-8`.
+    /// The id of the rule in the catalog, for example `WALK-8`.
     pub rule: &'static str,
     /// What is wrong, in a few words.
     pub why: &'static str,

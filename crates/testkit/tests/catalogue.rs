@@ -1,4 +1,4 @@
-//! Keeps the rule catalogue, the engine and the cases equal: every rule is shown by a case or a
+//! Keeps the rule catalog, the engine and the cases equal: every rule is shown by a case or a
 //! test, and nobody cites a rule that does not exist.
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -50,7 +50,7 @@ fn at(path: &Path, line: usize) -> String {
     format!("{}:{line}", path.strip_prefix(root).unwrap_or(&path).display())
 }
 
-/// The rules of the catalogue in their order, with where they stand.
+/// The rules of the catalog in their order, with where they stand.
 fn catalogue() -> Cited {
     let mut rules = Vec::new();
     for path in all_files("docs/rules", "md") {
@@ -160,7 +160,7 @@ fn ids_are_unique_and_numbered_without_gaps() {
         assert!(!known.contains(&number), "{place}: {id} exists twice");
         known.push(number);
     }
-    assert!(numbers.len() > 40, "the catalogue was found");
+    assert!(numbers.len() > 40, "the catalog was found");
     for (prefix, mut found) in numbers {
         found.sort_unstable();
         let wanted: Vec<usize> = (1..=found.len()).collect();

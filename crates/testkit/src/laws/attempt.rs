@@ -14,7 +14,7 @@ use engine::{
 use super::{Broken, Watched, listed, say};
 use crate::rng::Choose;
 
-/// Tries something. It is refused by a rule of the catalogue and changes nothing, or it leads
+/// Tries something. It is refused by a rule of the catalog and changes nothing, or it leads
 /// where a listed action leads.
 pub(super) fn something(
     state: &State,

@@ -19,7 +19,7 @@ pub fn catalogue() -> &'static BTreeSet<String> {
     IDS.get_or_init(|| {
         let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/rules");
         let mut ids = BTreeSet::new();
-        for entry in std::fs::read_dir(folder).expect("the folder of the catalogue") {
+        for entry in std::fs::read_dir(folder).expect("the folder of the catalog") {
             let path = entry.expect("a readable folder").path();
             let text = std::fs::read_to_string(path).expect("a readable file");
             ids.extend(
@@ -30,12 +30,12 @@ pub fn catalogue() -> &'static BTreeSet<String> {
     })
 }
 
-/// A refusal names a rule of the catalogue and says what is wrong.
+/// A refusal names a rule of the catalog and says what is wrong.
 pub(super) fn is_in_the_catalogue(state: &State, illegal: &Illegal) -> Result<(), Broken> {
     if catalogue().contains(illegal.rule) && !illegal.why.is_empty() {
         return Ok(());
     }
-    Err(Broken::at(state, format!("`{illegal}` names no rule of the catalogue")))
+    Err(Broken::at(state, format!("`{illegal}` names no rule of the catalog")))
 }
 
 /// Who is not asked has nothing to choose from; chance and sides are not asked at once.

@@ -1,4 +1,4 @@
-//! What the board lets a moving character do, one sentence of the catalogue at a time.
+//! What the board lets a moving character do, one sentence of the catalog at a time.
 
 use engine::edition::GhostWording;
 use engine::piece::Piece;
@@ -53,7 +53,7 @@ impl<'a> Board<'a> {
         Board { table, who, color: table.owner(who), piece: table.piece(who) }
     }
 
-    /// The first row of each character in the catalogue.
+    /// The first row of each character in the catalog.
     pub(super) fn speed(&self) -> u8 {
         use Piece::*;
         match self.piece {

@@ -1,4 +1,4 @@
-//! A slow second opinion on movement, written from the sentences of the catalogue alone.
+//! A slow second opinion on movement, written from the sentences of the catalog alone.
 //!
 //! It tries every sequence of steps, takes and leaves one by one and writes down how each ends.
 //! It asks the table only what lies where; no rule of the engine has a say. What both agree on
