@@ -269,9 +269,13 @@ fn drawn_anew(rooms: &[String]) -> Result<Vec<String>, SetupError> {
 
 fn gather_plans(setup: &Setup, ruleset: &Ruleset) -> Result<Vec<RoomPlan>, SetupError> {
     let mut plans: Vec<RoomPlan> = Vec::new();
-    let texts = ruleset.rooms.iter().map(|text| (*text).to_owned()).chain(setup.rooms.clone());
-    for text in texts {
-        for plan in read_rooms(&text).map_err(|error| refuse(error.to_string()))? {
+    let printed = ruleset.rooms.iter().map(|drawings| (Some(drawings.file), drawings.text));
+    let own = setup.rooms.iter().map(|text| (None, text.as_str()));
+    for (file, text) in printed.chain(own) {
+        let plans_of = read_rooms(text).map_err(|error| {
+            refuse(file.map_or(error.to_string(), |file| format!("{file}:{}: {}", error.line, error.why)))
+        })?;
+        for plan in plans_of {
             if plan.size != ruleset.grain.size() {
                 return Err(refuse(format!(
                     "room {}: this edition's rooms are {2} x {2}, not {1} x {1}",

@@ -40,7 +40,7 @@ fn main() -> io::Result<()> {
         let bytes: Vec<u8> = (0..1500).map(|_| rng.next() as u8).collect();
         write("laws", i, &bytes)?;
     }
-    let texts = Edition::ALL.iter().flat_map(|edition| edition.ruleset().rooms);
+    let texts = Edition::ALL.iter().flat_map(|edition| edition.ruleset().rooms).map(|drawings| drawings.text);
     for (i, text) in texts.enumerate() {
         write("rooms", i, text.as_bytes())?;
     }

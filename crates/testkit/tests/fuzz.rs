@@ -102,7 +102,7 @@ fn records() {
 fn rooms() {
     let mut rng = Rng::new(4);
     for edition in engine::Edition::ALL {
-        for text in edition.ruleset().rooms {
+        for text in edition.ruleset().rooms.iter().map(|drawings| drawings.text) {
             fuzz::rooms(text.as_bytes());
             for _ in 0..500 {
                 fuzz::rooms(&spoiled(text, &mut rng));

@@ -1,6 +1,6 @@
 //! The base set of 2005.
 
-use super::{Economy, Ending, GhostWording, Grain, Ruleset};
+use super::{Drawings, Economy, Ending, GhostWording, Grain, Ruleset};
 use crate::piece::Piece;
 
 pub(super) const CHARACTERS: &[Piece] = &[
@@ -17,8 +17,10 @@ pub(super) const CHARACTERS: &[Piece] = &[
 pub(super) const OBJECTS: &[Piece] =
     &[Piece::Armor, Piece::FireballWand, Piece::Rope, Piece::SpeedPotion, Piece::Sword, Piece::Treasure];
 
-pub(super) const ROOMS: &str = include_str!("../../../../rooms/base.room");
-pub(super) const CROSSING: &str = include_str!("../../../../rooms/crossing.room");
+pub(super) const ROOMS: Drawings =
+    Drawings { file: "rooms/base.room", text: include_str!("../../../../rooms/base.room") };
+pub(super) const CROSSING: Drawings =
+    Drawings { file: "rooms/crossing.room", text: include_str!("../../../../rooms/crossing.room") };
 
 pub(super) const RULESET: Ruleset = Ruleset {
     word: "base",

@@ -1,7 +1,7 @@
 //! The Card Game, as far as its values are known: rooms of zones, the wheel, its cards.
 
 use super::base;
-use super::{Economy, Ending, GhostWording, Grain, Ruleset};
+use super::{Drawings, Economy, Ending, GhostWording, Grain, Ruleset};
 use crate::piece::Piece;
 
 pub(super) const RULESET: Ruleset = Ruleset {
@@ -43,6 +43,6 @@ pub(super) const RULESET: Ruleset = Ruleset {
     ending: Ending::AtOnce,
     ghost: GhostWording::Walls,
     golem_walls: 1,
-    rooms: &[include_str!("../../../../rooms/cards.room")],
+    rooms: &[Drawings { file: "rooms/cards.room", text: include_str!("../../../../rooms/cards.room") }],
     ..base::RULESET
 };

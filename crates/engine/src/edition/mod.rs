@@ -155,6 +155,15 @@ pub struct Ruleset {
     pub charm_points: u8,
     /// Turns without an event after which a dead game ends.
     pub quiet_turns: u8,
-    /// The text of the rooms, in the format of `rooms/*.room`.
-    pub rooms: &'static [&'static str],
+    /// The rooms.
+    pub rooms: &'static [Drawings],
+}
+
+/// A file of rooms that is compiled in.
+#[derive(Copy, Clone, Debug)]
+pub struct Drawings {
+    /// Its path in the repository, for messages.
+    pub file: &'static str,
+    /// Its text.
+    pub text: &'static str,
 }

@@ -1,7 +1,7 @@
 //! Paladins & Dragons (2004), played alone.
 
-use super::Ruleset;
 use super::base;
+use super::{Drawings, Ruleset};
 use crate::piece::Piece;
 
 pub(super) const CHARACTERS: &[Piece] = &[
@@ -24,7 +24,8 @@ pub(super) const OBJECTS: &[Piece] = &[
     Piece::Rope,
 ];
 
-pub(super) const ROOMS: &str = include_str!("../../../../rooms/paladins.room");
+pub(super) const ROOMS: Drawings =
+    Drawings { file: "rooms/paladins.room", text: include_str!("../../../../rooms/paladins.room") };
 
 pub(super) const RULESET: Ruleset = Ruleset {
     word: "paladins",

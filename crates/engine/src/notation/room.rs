@@ -31,7 +31,7 @@ pub(crate) fn fail<T>(line: usize, why: impl Into<String>) -> Result<T, TextErro
 /// # Errors
 /// The first line that does not fit, and what was expected there.
 pub fn read_rooms(text: &str) -> Result<Vec<RoomPlan>, TextError> {
-    let lines: Vec<&str> = text.lines().collect();
+    let lines: Vec<&str> = text.strip_prefix('\u{feff}').unwrap_or(text).lines().collect();
     let mut rooms = Vec::new();
     let mut at = 0;
     while at < lines.len() {
@@ -74,11 +74,20 @@ fn read_room(lines: &[&str], at: usize) -> Result<(RoomPlan, usize), TextError> 
         }
     };
     let height = 2 * size + 1;
+    let drawn = |line: &&&str| {
+        let line = line.trim_end();
+        !line.is_empty() && !line.starts_with(';') && !line.starts_with("room ")
+    };
+    let found = lines[at + 1..].iter().take_while(drawn).count();
+    if found < height {
+        return fail(
+            at + 1 + found,
+            format!("expected {height} lines in the drawing of a room, found {found}"),
+        );
+    }
     let mut rows = Vec::new();
     for row in 0..height {
-        let Some(line) = lines.get(at + 1 + row) else {
-            return fail(lines.len(), format!("the drawing needs {height} lines"));
-        };
+        let line = lines[at + 1 + row];
         let chars: Vec<char> = line.trim_end().chars().collect();
         if chars.len() > width {
             return fail(at + 2 + row, format!("the drawing is {width} characters wide"));

@@ -1,0 +1,34 @@
+//! The drawings in `rooms/` can be read, and what cannot be is told with file and line.
+
+use std::path::Path;
+
+use engine::Edition;
+use engine::notation::room::read_rooms;
+
+#[test]
+fn every_file_of_rooms_can_be_read() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../rooms");
+    let mut trouble = Vec::new();
+    for entry in std::fs::read_dir(folder).expect("the folder is there") {
+        let path = entry.expect("a readable folder").path();
+        let name = format!("rooms/{}", path.file_name().expect("a file").to_string_lossy());
+        let text = std::fs::read_to_string(&path).expect("a readable file");
+        if let Err(error) = read_rooms(&text) {
+            trouble.push(format!("{name}:{}: {}", error.line, error.why));
+        }
+        let known = Edition::ALL.iter().flat_map(|edition| edition.ruleset().rooms).any(|d| d.file == name);
+        assert!(known, "no edition has the rooms of {name}");
+    }
+    assert!(trouble.is_empty(), "\n{}", trouble.join("\n"));
+}
+
+#[test]
+fn a_missing_line_of_a_drawing_is_counted() {
+    let text = include_str!("../../../rooms/base.room");
+    let heading = text.lines().position(|line| line.starts_with("room ")).expect("a room");
+    let cut: Vec<&str> =
+        text.lines().enumerate().filter(|(i, _)| *i != heading + 4).map(|(_, line)| line).collect();
+    let error = read_rooms(&cut.join("\n")).expect_err("a line is missing");
+    assert_eq!(error.line, heading + 11);
+    assert!(error.why.contains("expected 11 lines in the drawing of a room, found 10"), "{error}");
+}
