@@ -5,7 +5,7 @@ use core::fmt::Write;
 use super::lines::{Line, Sheet};
 use super::names::quoted;
 use super::position::{end_word, read_lines};
-use super::room::{TextError, fail};
+use super::room::TextError;
 use super::{action, agreement, names, position};
 use crate::action::{Action, Actor};
 use crate::event::{NoEvents, Sink};
@@ -131,28 +131,53 @@ pub fn result(table: &Table) -> Option<String> {
     Some(format!("over {winner} {} {}", scores.join("-"), end_word(outcome.end)))
 }
 
+/// Why a record is refused.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Flaw {
+    /// A line cannot be read.
+    Malformed(TextError),
+    /// A line can be read, but the rules forbid it, or the result is another one.
+    Wrong(TextError),
+}
+
+impl From<TextError> for Flaw {
+    fn from(error: TextError) -> Flaw {
+        Flaw::Malformed(error)
+    }
+}
+
 /// Reads a record and plays it.
 ///
 /// # Errors
 /// The line that does not fit or breaks a rule, and what was expected there.
 pub fn read(text: &str) -> Result<Record, TextError> {
+    examine(text).map_err(|flaw| match flaw {
+        Flaw::Malformed(error) | Flaw::Wrong(error) => error,
+    })
+}
+
+/// The same, and tells a text that is no record from a record that is wrong.
+///
+/// # Errors
+/// What is wrong, and on which line.
+pub fn examine(text: &str) -> Result<Record, Flaw> {
     let sheet = Sheet::read(text)?;
     let rooms = sheet.rooms.as_ref();
     let lines = match sheet.lines.as_slice() {
         [heading, lines @ ..] if heading.words == ["archmage", "record", "1"] => lines,
         [other, ..] => {
             let found = quoted(&other.words.join(" "));
-            return fail(other.number, format!("expected the heading `{HEADING}`, found {found}"));
+            return malformed(other.number, format!("expected the heading `{HEADING}`, found {found}"));
         }
-        [] => return fail(1, format!("expected the heading `{HEADING}`, found nothing")),
+        [] => return malformed(1, format!("expected the heading `{HEADING}`, found nothing")),
     };
     let Some((first, rest)) = lines.split_first() else {
         let last = sheet.lines.last().map_or(1, |line| line.number);
-        return fail(last, "expected a line such as `table base players=2`, or `from`, found nothing");
+        return malformed(last, "expected a line such as `table base players=2`, or `from`, found nothing");
     };
     let (start, rows) = if first.words == ["from"] {
         let Some(end) = rest.iter().position(|line| line.words == ["end"]) else {
-            return fail(first.number, "expected a line `end` after the position");
+            return malformed(first.number, "expected a line `end` after the position");
         };
         (read_lines(&rest[..end], rooms)?, &rest[end + 1..])
     } else {
@@ -161,31 +186,39 @@ pub fn read(text: &str) -> Result<Record, TextError> {
     play(Record::new(start), rows)
 }
 
-fn play(mut record: Record, rows: &[Line<'_>]) -> Result<Record, TextError> {
+fn play(mut record: Record, rows: &[Line<'_>]) -> Result<Record, Flaw> {
     for (i, line) in rows.iter().enumerate() {
         if line.words.first() == Some(&"over") {
             check_result(&record, line)?;
             return match rows.get(i + 1) {
-                Some(more) => fail(more.number, "expected nothing after the result"),
+                Some(more) => malformed(more.number, "expected nothing after the result"),
                 None => Ok(record),
             };
         }
         let (actor, action) = match read_row(record.now.table(), &line.words.join(" ")) {
             Ok(row) => row,
-            Err(why) => return fail(line.number, why),
+            Err(why) => return malformed(line.number, why),
         };
         if let Err(illegal) = record.push(actor, &action, &mut NoEvents) {
-            return fail(line.number, illegal.to_string());
+            return wrong(line.number, illegal.to_string());
         }
     }
     Ok(record)
 }
 
-fn check_result(record: &Record, line: &Line<'_>) -> Result<(), TextError> {
+fn check_result(record: &Record, line: &Line<'_>) -> Result<(), Flaw> {
     let found = line.words.join(" ");
     match result(record.now.table()) {
         Some(expected) if expected == found => Ok(()),
-        Some(expected) => fail(line.number, format!("expected `{expected}`, found {}", quoted(&found))),
-        None => fail(line.number, "the game is not over yet"),
+        Some(expected) => wrong(line.number, format!("expected `{expected}`, found {}", quoted(&found))),
+        None => wrong(line.number, "the game is not over yet"),
     }
+}
+
+fn malformed<T>(line: usize, why: impl Into<String>) -> Result<T, Flaw> {
+    Err(Flaw::Malformed(TextError { line, why: why.into() }))
+}
+
+fn wrong<T>(line: usize, why: impl Into<String>) -> Result<T, Flaw> {
+    Err(Flaw::Wrong(TextError { line, why: why.into() }))
 }
