@@ -158,8 +158,12 @@ fn choose(wanted: &[String]) -> Result<Vec<Rule>, Failure> {
 }
 
 fn unknown(word: &str) -> Failure {
-    let mut chapters: Vec<&str> = all().map(|rule| rule.chapter()).collect();
-    chapters.dedup();
+    let mut chapters: Vec<&str> = Vec::new();
+    for chapter in all().map(|rule| rule.chapter()) {
+        if !chapters.contains(&chapter) {
+            chapters.push(chapter);
+        }
+    }
     Failure::input(format!(
         "no rule is named `{word}` or has this word in it; the chapters are {}",
         chapters.join(", ")

@@ -44,6 +44,8 @@ pub fn run(args: &Args, paint: Paint, out: &mut dyn Write) -> Done {
         write!(out, "{:<13} {}", paint.bold(&format!("{:<13}", ruleset.word)), ruleset.name)?;
         if players_of(edition).is_empty() {
             writeln!(out, "{}", paint.dim(" (cannot be played yet)"))?;
+            writeln!(out, "{:14}rooms {}", "", ruleset.pairs.join(", "))?;
+            writeln!(out, "{:14}`show` draws positions of it (`table {}`)", "", ruleset.word)?;
             continue;
         }
         writeln!(out)?;
@@ -51,9 +53,34 @@ pub fn run(args: &Args, paint: Paint, out: &mut dyn Write) -> Done {
         let modes: Vec<&str> = modes_of(edition).into_iter().map(Mode::word).collect();
         writeln!(out, "{:14}players {}; to {} points", "", players.join(", "), targets(edition))?;
         writeln!(out, "{:14}modes {}", "", modes.join(", "))?;
-        writeln!(out, "{:14}rooms {}", "", ruleset.pairs.join(", "))?;
+        writeln!(out, "{:14}rooms {}", "", rooms_of(edition))?;
+    }
+    writeln!(out, "\nmodes, the ways to choose forces:")?;
+    for mode in Mode::ALL {
+        writeln!(out, "  {:<12}{}", mode.word(), mode_words(mode))?;
     }
     Ok(())
+}
+
+/// The pairs of rooms, and those that come in with more players.
+fn rooms_of(edition: Edition) -> String {
+    let ruleset = edition.ruleset();
+    let more: Vec<&str> =
+        ruleset.crossing_pairs.iter().copied().filter(|pair| !ruleset.pairs.contains(pair)).collect();
+    let with =
+        if more.is_empty() { String::new() } else { format!("; {} with three or four", more.join(", ")) };
+    format!("{}{with}", ruleset.pairs.join(", "))
+}
+
+fn mode_words(mode: Mode) -> &'static str {
+    match mode {
+        Mode::Fixed => "everybody plays the pieces and rooms of the set",
+        Mode::Free => "every side chooses its own in secret",
+        Mode::Mutual => "all pick together what everybody plays with",
+        Mode::Draft => "the sides pick in turn from one pool",
+        Mode::Random => "chance draws what everybody plays with",
+        Mode::Beginner => "a shorter game with fewer pieces and rooms",
+    }
 }
 
 fn players_of(edition: Edition) -> Vec<u8> {
@@ -84,6 +111,8 @@ fn as_json(edition: Edition) -> serde_json::Value {
         "players": players_of(edition),
         "modes": modes_of(edition).into_iter().map(Mode::word).collect::<Vec<_>>(),
         "target": ruleset.target,
+        "pairs": ruleset.pairs,
+        "crossing_pairs": ruleset.crossing_pairs,
         "characters": ruleset.characters.iter().map(|piece| piece.def().code).collect::<Vec<_>>(),
         "objects": ruleset.objects.iter().map(|piece| piece.def().code).collect::<Vec<_>>(),
     })

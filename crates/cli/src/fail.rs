@@ -1,7 +1,7 @@
 //! How a command ends when it does not end well.
 
 use std::fmt;
-use std::io;
+use std::io::{self, Write};
 
 /// Why a command stopped.
 #[derive(Debug)]
@@ -45,6 +45,11 @@ impl fmt::Display for Failure {
             Failure::Closed => Ok(()),
         }
     }
+}
+
+/// Prints a message for people; if even that cannot be written, the exit status has to do.
+pub fn complain(text: &str) {
+    let _ = writeln!(io::stderr(), "{text}");
 }
 
 impl From<io::Error> for Failure {

@@ -10,8 +10,11 @@ use serde_json::json;
 use crate::fail::{Done, Failure};
 use crate::paint::Paint;
 use crate::position::PositionArgs;
+use crate::story::many;
 
 const EXAMPLES: &str = "\
+`draw` and `resign` are not listed: any side may say them at any time.
+
 Examples:
   archmage legal game.pos                      everything that may be done, by kind
   archmage legal game.pos --side yellow        what yellow may do
@@ -39,7 +42,7 @@ pub fn side() -> impl TypedValueParser<Value = Side> {
 
 /// Runs the command.
 pub fn run(args: &Args, paint: Paint, out: &mut dyn Write) -> Done {
-    let state = args.position.state()?;
+    let state = args.position.playable()?;
     if let Some(side) = args.side
         && !state.table().sides().has(side)
     {
@@ -78,7 +81,7 @@ fn nobody(state: &State) -> &'static str {
 
 fn write_side(state: &State, side: Side, ask: Ask, paint: Paint, out: &mut dyn Write) -> Done {
     let listed = texts(state, side);
-    let heading = format!("{side} is asked to {}: {} actions", ask_words(ask), listed.len());
+    let heading = format!("{side} is asked to {}: {}", ask_words(ask), many(listed.len() as u64, "action"));
     writeln!(out, "{}", paint.side(side, &heading))?;
     let mut kinds: Vec<&str> = Vec::new();
     for (kind, _) in &listed {

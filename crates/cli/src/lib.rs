@@ -39,7 +39,8 @@ Start here:
 
 Exit status:
   0  everything is as it should be
-  1  something that was checked does not hold: a broken law, a failed case, a wrong record
+  1  something that was checked does not hold: a broken law, a failed case,
+     a record that breaks a rule or ends otherwise
   2  the command, a file or a position cannot be understood";
 
 /// Dungeon Twister in the terminal: play, look at positions, check rules, simulate games.
@@ -91,7 +92,7 @@ pub fn run() -> ExitCode {
             let text = failure.to_string();
             if !text.is_empty() {
                 let _ = out.flush();
-                eprintln!("archmage: {text}");
+                fail::complain(&format!("archmage: {text}"));
             }
             // The buffer must not be written again: its reader may be gone.
             let _ = out.into_parts();

@@ -28,7 +28,7 @@ pub struct Args {
     #[command(flatten)]
     position: PositionArgs,
     /// Decisions in a row, up to 9
-    #[arg(required = true, value_parser = clap::value_parser!(u32).range(0..=9))]
+    #[arg(required = true, value_parser = depth)]
     depth: u32,
     /// Count separately for every first action
     #[arg(long)]
@@ -38,9 +38,17 @@ pub struct Args {
     json: bool,
 }
 
+fn depth(text: &str) -> Result<u32, String> {
+    match text.parse() {
+        Ok(number) if number <= 9 => Ok(number),
+        Ok(_) => Err("expected a number from 0 to 9".to_owned()),
+        Err(_) => Err("expected a number from 0 to 9; DEPTH is missing after the position".to_owned()),
+    }
+}
+
 /// Runs the command.
 pub fn run(args: &Args, out: &mut dyn Write) -> Done {
-    let state = args.position.state()?;
+    let state = args.position.playable()?;
     let began = Instant::now();
     let parts = divide(&state, args.depth)?;
     let count = parts.as_ref().map_or(1, |parts| parts.iter().map(|(_, count)| count).sum::<u64>());

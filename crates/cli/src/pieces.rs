@@ -35,7 +35,12 @@ pub fn run(args: &Args, paint: Paint, out: &mut dyn Write) -> Done {
     let mut chosen = choose(&args.wanted)?;
     if let Some(edition) = args.edition {
         let ruleset = edition.ruleset();
-        chosen.retain(|piece| ruleset.characters.contains(piece) || ruleset.objects.contains(piece));
+        let belongs = |piece: &Piece| ruleset.characters.contains(piece) || ruleset.objects.contains(piece);
+        if let (false, Some(other)) = (args.wanted.is_empty(), chosen.iter().find(|piece| !belongs(piece))) {
+            let why = format!("the {} is not in this edition: {}", other.def().name, ruleset.name);
+            return Err(Failure::input(why));
+        }
+        chosen.retain(belongs);
     }
     if args.json {
         let list: Vec<_> = chosen.into_iter().map(as_json).collect();

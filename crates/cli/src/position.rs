@@ -1,6 +1,6 @@
 //! Where a command gets its position from: a file, the standard input, or a new game.
 
-use engine::notation::room::TextError;
+use engine::notation::record::Flaw;
 use engine::notation::{position, record};
 use engine::{Actions, Edition, NoEvents, Rules, Setup, State};
 
@@ -21,23 +21,34 @@ pub struct PositionArgs {
     #[arg(long, value_name = "EDITION", value_parser = tables::edition())]
     new: Option<Edition>,
     /// Sides of the new game
-    #[arg(long, requires = "new", default_value_t = 2, value_parser = clap::value_parser!(u8).range(2..=4))]
+    #[arg(long, requires = "new", conflicts_with = "file", default_value_t = 2,
+           value_parser = clap::value_parser!(u8).range(2..=4))]
     players: u8,
     /// Seed of the new game
-    #[arg(long, requires = "new", default_value_t = 1)]
+    #[arg(long, requires = "new", conflicts_with = "file", default_value_t = 1)]
     seed: u64,
     /// Turns that computer players play in the new game
-    #[arg(long, requires = "new", default_value_t = 0)]
+    #[arg(long, requires = "new", conflicts_with = "file", default_value_t = 0)]
     turns: u32,
 }
 
 impl PositionArgs {
+    /// The position, of an edition that can be played.
+    pub fn playable(&self) -> Result<State, Failure> {
+        let state = self.state()?;
+        let ruleset = state.rules().ruleset();
+        if Edition::PLAYABLE.contains(&state.rules().setup.edition) {
+            return Ok(state);
+        }
+        Err(Failure::input(format!("{} cannot be played yet; `archmage show` draws its board", ruleset.name)))
+    }
+
     /// The position.
     pub fn state(&self) -> Result<State, Failure> {
         match (&self.file, self.new) {
             (Some(file), _) => {
                 let source = Source::read(file)?;
-                read(&source.text).map_err(|error| source.failure(&error))
+                read(&source.text).map_err(|flaw| source.flaw(&flaw))
             }
             (None, Some(edition)) => {
                 let rules = Rules::new(Setup::new(edition, self.players)).map_err(Failure::input)?;
@@ -49,12 +60,12 @@ impl PositionArgs {
 }
 
 /// Reads a position, or the last position of a record.
-fn read(text: &str) -> Result<State, TextError> {
+fn read(text: &str) -> Result<State, Flaw> {
     let first = text.lines().map(str::trim).find(|line| !line.is_empty() && !line.starts_with('#'));
     if first.is_some_and(|line| line.starts_with("archmage")) {
-        record::read(text).map(|record| *record.now())
+        record::examine(text).map(|record| *record.now())
     } else {
-        position::read(text)
+        Ok(position::read(text)?)
     }
 }
 

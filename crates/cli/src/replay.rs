@@ -12,7 +12,7 @@ use crate::draw::terminal::{self, Look};
 use crate::fail::{Done, Failure};
 use crate::paint::Paint;
 use crate::source::Source;
-use crate::story;
+use crate::story::{self, many};
 
 const EXAMPLES: &str = "\
 Every row is checked by the rules while the record is read; the first one that does not fit is named
@@ -52,7 +52,8 @@ pub struct Args {
 /// Runs the command.
 pub fn run(args: &Args, paint: Paint, out: &mut dyn Write) -> Done {
     let source = Source::read(&args.record)?;
-    let record = record::read(&source.text).map_err(|error| source.failure(&error))?;
+    source.check_playable()?;
+    let record = record::examine(&source.text).map_err(|flaw| source.flaw(&flaw))?;
     if args.json {
         return write_json(&record, out);
     }
@@ -64,19 +65,35 @@ pub fn run(args: &Args, paint: Paint, out: &mut dyn Write) -> Done {
     }
     if args.verify {
         verify(&record)?;
-        return Ok(writeln!(out, "{}: {} rows hold", source.name, record.rows().len())?);
+        if let Some(missing) = missing_result(&record, &source) {
+            return Err(Failure::found(format!("{}: {missing}", source.name)));
+        }
+        let rows = many(record.rows().len() as u64, "row");
+        let verb = if record.rows().len() == 1 { "holds" } else { "hold" };
+        let open = if record.now().outcome().is_none() { "; the game is not over" } else { "" };
+        return Ok(writeln!(out, "{}: {rows} {verb}{open}", source.name)?);
     }
     let rules = record.start().rules();
     writeln!(
         out,
-        "{}, {} players, {}: {} rows",
+        "{}, {} players, {}: {}",
         paint.bold(rules.ruleset().name),
         rules.setup.sides,
         rules.setup.mode.word(),
-        record.rows().len()
+        many(record.rows().len() as u64, "row")
     )?;
     writeln!(out, "{}", ending(record.now()))?;
+    if let Some(missing) = missing_result(&record, &source) {
+        writeln!(out, "note: {missing}")?;
+    }
     Ok(())
+}
+
+/// The record of a finished game ends with its result.
+fn missing_result(record: &Record, source: &Source) -> Option<String> {
+    let result = record::result(record.now().table())?;
+    let said = source.text.lines().any(|line| line.split_whitespace().next() == Some("over"));
+    (!said).then(|| format!("the game is over and its last line is missing: `{result}`"))
 }
 
 /// How a game stands, in words.

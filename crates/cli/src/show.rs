@@ -33,7 +33,7 @@ pub struct Args {
     #[arg(long, default_value = "spectator", value_parser = seat())]
     seat: Seat,
     /// Only plain characters and no colors
-    #[arg(long)]
+    #[arg(long, conflicts_with = "svg")]
     plain: bool,
     /// Print the position as text instead, with everything that is hidden in it
     #[arg(long, conflicts_with_all = ["svg", "seat", "plain"])]

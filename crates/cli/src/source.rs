@@ -1,10 +1,13 @@
 //! Texts from files and from the standard input.
 
 use std::io::Read;
+use std::path::Path;
 
+use engine::Edition;
+use engine::notation::record::Flaw;
 use engine::notation::room::TextError;
 
-use crate::fail::Failure;
+use crate::fail::{Done, Failure};
 
 /// A text and where it comes from.
 #[derive(Clone, Debug)]
@@ -30,6 +33,8 @@ impl Source {
             let line = good.split(|byte| *byte == b'\n').count();
             Failure::input(format!("{name}:{line}: expected text in UTF-8"))
         })?;
+        // Some editors put a byte order mark before everything.
+        let text = text.strip_prefix('\u{feff}').map_or(text.clone(), str::to_owned);
         Ok(Source { name: name.to_owned(), text })
     }
 
@@ -37,4 +42,38 @@ impl Source {
     pub fn failure(&self, error: &TextError) -> Failure {
         Failure::input(format!("{}:{}: {}", self.name, error.line, error.why))
     }
+
+    /// A failure about a record: no record at all, or a wrong one.
+    pub fn flaw(&self, flaw: &Flaw) -> Failure {
+        match flaw {
+            Flaw::Malformed(error) => self.failure(error),
+            Flaw::Wrong(error) => Failure::found(format!("{}:{}: {}", self.name, error.line, error.why)),
+        }
+    }
+
+    /// Refuses a text about an edition that cannot be played.
+    pub fn check_playable(&self) -> Done {
+        let table = |line: &str| {
+            let mut words = line.split_whitespace();
+            (words.next() == Some("table")).then(|| words.next().and_then(Edition::from_text)).flatten()
+        };
+        match self.text.lines().find_map(table) {
+            Some(edition) if !Edition::PLAYABLE.contains(&edition) => Err(Failure::input(format!(
+                "{}: {} cannot be played yet; `archmage show` draws its board",
+                self.name,
+                edition.ruleset().name
+            ))),
+            Some(_) | None => Ok(()),
+        }
+    }
+}
+
+/// Whether a file can be written, found out before long work and without a change to it.
+pub fn check_writable(file: &Path) -> Done {
+    let fail = |why: &dyn std::fmt::Display| Failure::input(format!("{}: {why}", file.display()));
+    if file.as_os_str() == "-" {
+        return Err(fail(&"a record is written to a file, not to the standard output"));
+    }
+    let opened = std::fs::OpenOptions::new().append(true).create(true).open(file);
+    opened.map(|_| ()).map_err(|error| fail(&error))
 }

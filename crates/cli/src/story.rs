@@ -2,9 +2,10 @@
 
 use engine::event::Cause;
 use engine::notation::names;
-use engine::table::{Gate, Illusion};
+use engine::room::Arrow;
+use engine::table::{Gate, Illusion, Place};
 use engine::view::Seat;
-use engine::{Event, Side, SideSet, Table, Token};
+use engine::{Event, Phase, Side, SideSet, Table, Token};
 
 use crate::draw::panel;
 
@@ -16,10 +17,10 @@ pub fn tell(table: &Table, seat: Seat, event: Event) -> Option<String> {
     let layout = &table.rules().layout;
     let square = |spot| names::square(layout, spot);
     Some(match *event.seen_from(seat, table.rules()).event() {
-        Event::Drawn(side) => format!("{side} was drawn to begin"),
+        Event::Drawn(side) => format!("{side} was drawn to {}", drawn_for(table)),
         Event::Dealt => "the rooms were dealt face down".to_owned(),
         Event::PairChosen { side: None, pair: Some(pair) } => {
-            format!("rooms {} are in the dungeon", names::pair(table.rules(), pair))
+            format!("pair {} of the rooms is in the dungeon", names::pair(table.rules(), pair))
         }
         Event::FaceDown { token, slot: Some(slot), .. } => {
             format!("{} hid a token in room {}", table.owner(token), slot.letter())
@@ -27,11 +28,24 @@ pub fn tell(table: &Table, seat: Seat, event: Event) -> Option<String> {
         Event::FaceDown { token, slot: None, .. } => {
             format!("{} chose somebody for the line", table.owner(token))
         }
+        Event::Shown { token, piece } if table.place(token) == Place::Waiting => {
+            format!("{}'s {} was hidden there and is placed now", table.owner(token), piece.def().name)
+        }
         Event::Shown { token, piece } => {
             format!("{} has {}", table.owner(token), with_article(piece.def().name))
         }
         Event::Revealed { slot, face } => {
-            format!("room {} is {}", slot.letter(), names::face(table.rules(), face))
+            let plan = &table.rules().plans[face.plan()];
+            let turns = match plan.arrow {
+                Arrow::Clockwise => "clockwise",
+                Arrow::Counterclockwise => "counterclockwise",
+            };
+            format!(
+                "room {} is face up now: the one of pair {} that turns {turns} ({})",
+                slot.letter(),
+                plan.pair,
+                names::face(table.rules(), face)
+            )
         }
         Event::Compared { attack_total, defense_total, attack, defense } => format!(
             "cards +{attack} and +{defense}: {attack_total} for the attack, {defense_total} for the defense"
@@ -73,7 +87,9 @@ pub fn tell(table: &Table, seat: Seat, event: Event) -> Option<String> {
             }
         }
         Event::Stolen { token, load } => format!("{} steals {}", name(token), name(load)),
-        Event::Purse { token, points, .. } => format!("{} may act {points} times more", name(token)),
+        Event::Purse { token, points, .. } => {
+            format!("{} may act {} more", name(token), many(u64::from(points), "time"))
+        }
         Event::DrawOffered { side } => format!("{side} offers a draw"),
         Event::Resigned { side } => format!("{side} gives up"),
         Event::TimeUp => "time is up".to_owned(),
@@ -93,6 +109,22 @@ pub fn tell(table: &Table, seat: Seat, event: Event) -> Option<String> {
         | Event::Attacked { .. }
         | Event::TurnEnded { .. } => return None,
     })
+}
+
+/// What a side was drawn for, as the table shows it right after.
+fn drawn_for(table: &Table) -> &'static str {
+    match table.phase {
+        Phase::Pick { .. } => "pick first",
+        Phase::Hide { .. } => "hide first",
+        Phase::Card => "take the first turn",
+        _ => "begin",
+    }
+}
+
+/// A number of things, in words.
+#[must_use]
+pub fn many(count: u64, word: &str) -> String {
+    format!("{count} {word}{}", if count == 1 { "" } else { "s" })
 }
 
 /// A token by its side and the name of its piece.

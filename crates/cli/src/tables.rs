@@ -1,9 +1,11 @@
 //! The table a command plays at: edition, sides, mode, target.
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
+use engine::notation::room::read_rooms;
 use engine::{Edition, Mode, Rules, Setup};
 
 use crate::fail::Failure;
+use crate::source::Source;
 
 /// Which table to play at.
 #[derive(clap::Args, Clone, Debug)]
@@ -20,6 +22,9 @@ pub struct TableArgs {
     /// Points to win, 5 to 8 [default: the edition's own]
     #[arg(long, value_name = "POINTS", value_parser = clap::value_parser!(u8).range(5..=8))]
     pub target: Option<u8>,
+    /// Drawings of rooms that replace rooms of the edition or add to them, as in rooms/*.room
+    #[arg(long, value_name = "FILE")]
+    pub rooms: Option<String>,
 }
 
 impl TableArgs {
@@ -30,8 +35,40 @@ impl TableArgs {
         if let Some(mode) = self.mode {
             setup = setup.with_mode(mode);
         }
+        if let Some(file) = &self.rooms {
+            return with_rooms(setup, &Source::read(file)?);
+        }
         Rules::new(setup).map_err(Failure::input)
     }
+}
+
+/// The rules of a table with rooms of its own, every one of which can come into play.
+fn with_rooms(mut setup: Setup, source: &Source) -> Result<&'static Rules, Failure> {
+    let plans = read_rooms(&source.text).map_err(|error| source.failure(&error))?;
+    let fail = |why: String| Err(Failure::input(format!("{}: {why}", source.name)));
+    if plans.is_empty() {
+        return fail("expected drawings of rooms, found none".to_owned());
+    }
+    let printed = Rules::new(setup.clone()).map_err(Failure::input)?;
+    let fixed = matches!(setup.mode, Mode::Fixed | Mode::Beginner);
+    setup.rooms.push(source.text.clone());
+    let rules = Rules::new(setup).or_else(|error| fail(error.to_string()))?;
+    for plan in &plans {
+        let known = printed.pair_named(&plan.pair);
+        let used = |pair: u8| rules.pool_pairs >> pair & 1 != 0;
+        if known.is_none() && fixed {
+            return fail(format!(
+                "pair {} is new, and mode {} plays the rooms of its set; new pairs need --mode random, \
+                 free, mutual or draft",
+                plan.pair,
+                rules.setup.mode.word()
+            ));
+        }
+        if !rules.pair_named(&plan.pair).is_some_and(used) {
+            return fail(format!("pair {} is not played at this table", plan.pair));
+        }
+    }
+    Ok(rules)
 }
 
 /// Reads an edition that can be played.

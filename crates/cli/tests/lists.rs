@@ -18,6 +18,11 @@ fn help_teaches_every_command_with_examples() {
     for name in names {
         let help = archmage(&[name, "--help"]).good();
         assert!(help.contains("Examples:"), "{name}");
+        assert!(help.lines().all(|line| line.chars().count() <= 100), "{name}: {help}");
+        for path in help.split_whitespace().filter(|word| word.starts_with("cases/")) {
+            let path = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").join(path);
+            assert!(path.exists(), "{} does not exist", path.display());
+        }
     }
 }
 
@@ -43,7 +48,11 @@ fn tables_are_lines_for_scripts() {
 
 #[test]
 fn editions_are_listed_for_people_and_programs() {
-    assert!(archmage(&["editions"]).good().contains("Paladins & Dragons"));
+    let text = archmage(&["editions"]).good();
+    for part in ["Paladins & Dragons", "9, 10 with three or four", "the sides pick in turn", "`table cards`"]
+    {
+        assert!(text.contains(part), "{part} in {text}");
+    }
     let list = json(&archmage(&["editions", "--json"]).good());
     assert_eq!(list["editions"][0]["word"], "base");
 }
@@ -68,7 +77,13 @@ fn all_rules_are_counted() {
 
 #[test]
 fn an_unknown_rule_is_refused() {
-    assert!(archmage(&["rules", "FLY-99"]).refused(2).contains("FLY-99"));
+    let message = archmage(&["rules", "FLY-99"]).refused(2);
+    assert!(message.contains("FLY-99"));
+    let mut chapters: Vec<&str> = message.trim_end().split(", ").collect();
+    let count = chapters.len();
+    chapters.sort_unstable();
+    chapters.dedup();
+    assert_eq!(chapters.len(), count, "{message}");
 }
 
 #[test]
@@ -80,6 +95,7 @@ fn pieces_have_codes_and_numbers() {
     assert_eq!(thief["pieces"][0]["code"], "Th");
     assert_eq!(thief["pieces"][0]["speed"], 5);
     assert!(archmage(&["pieces", "Balrog"]).refused(2).contains("Balrog"));
+    assert!(archmage(&["pieces", "--edition", "base", "Dr"]).refused(2).contains("Red Dragon"));
 }
 
 #[test]

@@ -139,3 +139,39 @@ fn the_picture_of_the_readme_is_drawn_from_its_position() {
     let kept = std::fs::read_to_string(folder.join("board.svg")).expect("the picture is there");
     assert!(drawn == kept, "docs/images/board.svg is stale: make picture");
 }
+
+#[test]
+fn options_of_a_new_game_do_not_go_with_a_file() {
+    for option in [["--players", "3"], ["--seed", "2"], ["--turns", "4"]] {
+        for command in ["show", "legal"] {
+            with_input(&[command, "-", option[0], option[1]], POSITION).refused(2);
+        }
+        with_input(&["perft", "-", "1", option[0], option[1]], POSITION).refused(2);
+    }
+    archmage(&["show", "--new", "base", "--svg", "-", "--plain"]).refused(2);
+    assert!(archmage(&["perft", "game.pos"]).refused(2).contains("DEPTH is missing"));
+}
+
+#[test]
+fn what_cannot_be_played_yet_is_said() {
+    for args in [&["legal", "-"][..], &["perft", "-", "1"]] {
+        assert!(with_input(args, "table cards\n").refused(2).contains("cannot be played yet"));
+    }
+    let record = "archmage record 1\ntable cards\n";
+    assert!(with_input(&["replay", "-"], record).refused(2).contains("cannot be played yet"));
+    with_input(&["show", "-"], "table cards\n").good();
+}
+
+#[test]
+fn a_byte_order_mark_is_skipped() {
+    with_input(&["show", "-"], &format!("\u{feff}{POSITION}")).good();
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn messages_that_cannot_be_written_do_not_change_the_status() {
+    let full = std::fs::File::options().write(true).open("/dev/full").expect("a full device");
+    let mut command = std::process::Command::new(env!("CARGO_BIN_EXE_archmage"));
+    let status = command.args(["show", "no/such/file"]).stderr(full).status().expect("the program runs");
+    assert_eq!(status.code(), Some(2));
+}

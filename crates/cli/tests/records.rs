@@ -61,14 +61,42 @@ fn a_record_stands_for_its_last_position() {
 #[test]
 fn a_row_against_the_rules_is_named_with_line_and_rule() {
     let text = "archmage record 1\ntable base\nblue pass\n";
-    let message = with_input(&["replay", "-"], text).refused(2);
+    let message = with_input(&["replay", "-"], text).refused(1);
     assert!(message.contains("standard input:3: "), "{message}");
     assert!(message.contains("TURN-1"), "{message}");
     let game = recorded("cut.rec", &["--seed", "8"]);
     let mut lines: Vec<&str> = game.lines().collect();
     lines.insert(30, "yellow card 9");
-    let message = with_input(&["replay", "-"], &lines.join("\n")).refused(2);
+    let message = with_input(&["replay", "-", "--verify"], &lines.join("\n")).refused(1);
     assert!(message.contains("standard input:31: "), "{message}");
+    lines[30] = "yellow card nine";
+    with_input(&["replay", "-", "--verify"], &lines.join("\n")).refused(2);
+}
+
+#[test]
+fn the_result_of_a_record_is_checked_and_missed() {
+    let text = "archmage record 1\ntable base\nblue resign\n";
+    let good = format!("{text}over yellow 0-0 resignation\n");
+    assert!(with_input(&["replay", "-", "--verify"], &good).good().ends_with("1 row holds\n"));
+    let bad = format!("{text}over blue 5-0 target\n");
+    assert!(with_input(&["replay", "-"], &bad).refused(1).contains("standard input:4: "));
+    assert!(
+        with_input(&["replay", "-", "--verify"], text).refused(1).contains("`over yellow 0-0 resignation`")
+    );
+    assert!(with_input(&["replay", "-"], text).good().contains("note: the game is over"));
+    let open = "archmage record 1\ntable base\n";
+    assert!(with_input(&["replay", "-", "--verify"], open).good().contains("not over"));
+}
+
+#[test]
+fn a_record_that_cannot_be_written_is_refused_before_the_game() {
+    for command in ["play", "simulate"] {
+        for path in ["no/such/folder/game.rec", "-"] {
+            let run = archmage(&[command, "--record", path]);
+            assert_eq!((run.status, run.out.as_str()), (2, ""), "{command} {path}");
+            assert!(run.err.contains(&format!("{path}: ")), "{}", run.err);
+        }
+    }
 }
 
 #[test]

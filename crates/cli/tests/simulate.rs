@@ -14,7 +14,7 @@ fn games(args: &[&str]) -> serde_json::Value {
 fn every_table_can_be_simulated() {
     for line in archmage(&["editions", "--tables"]).good().lines() {
         let (edition, players) = line.split_once(' ').expect("two words");
-        for player in ["runner", "random"] {
+        for player in ["simple", "random"] {
             let report =
                 games(&["--edition", edition, "--players", players, "--games", "3", "--player", player]);
             assert_eq!(report["games"], 3, "{line}");
@@ -32,6 +32,45 @@ fn modes_and_targets_are_honored() {
     assert_eq!(report["target"], 7);
     let report = games(&["--mode", "beginner", "--games", "2"]);
     assert_eq!(report["target"], 5);
+}
+
+const DEN: &str = "\
++---+   +   +   +---+
+| .   .   .   .   . |
++   +   +   +   +   +
+  .   O   .   O   .
++   +   +   +   +   +
+  .   .   R   .   .
++   +   +   +   +   +
+  .   O   .   O   .
++   +   +   +   +   +
+| .   .   .   .   . |
++---+   +   +   +---+
+";
+
+#[test]
+fn rooms_of_your_own_are_played() {
+    let file = |name: &str, text: String| {
+        let path = std::path::PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
+        std::fs::write(&path, text).expect("a writable file");
+        path.to_str().expect("a plain path").to_owned()
+    };
+    let den = file("den.room", format!("room den clockwise\n{DEN}room den counterclockwise\n{DEN}"));
+    let one = file("one.room", format!("room 1 clockwise\n{DEN}"));
+    games(&["--games", "2", "--mode", "random", "--rooms", &den]);
+    games(&["--games", "2", "--rooms", &one]);
+    assert!(archmage(&["simulate", "--rooms", &den]).refused(2).contains("--mode random"));
+    let nine = file("nine.room", format!("room 9 clockwise\n{DEN}"));
+    assert!(archmage(&["simulate", "--rooms", &nine]).refused(2).contains("not played at this table"));
+    let bad = file("bad.room", format!("room 1 clockwise\n{}", DEN.replace("  R  ", "  Q  ")));
+    assert!(archmage(&["play", "--rooms", &bad]).refused(2).contains("bad.room:7: "));
+    let none = file("none.room", String::new());
+    assert!(archmage(&["play", "--rooms", &none]).refused(2).contains("found none"));
+}
+
+#[test]
+fn no_game_at_all_is_refused() {
+    archmage(&["simulate", "--games", "0"]).refused(2);
 }
 
 #[test]

@@ -21,9 +21,9 @@ use crate::fail::Done;
 use crate::paint::Paint;
 
 const EXAMPLES: &str = "\
-One thread, processor time, interleaved passes, medians. A decision is: list all legal actions, choose one at random,
-let it happen. Compare ratios of one run only; times differ between machines and days.
-`make bench` adds shakmaty, a fast chess library, and the goals that are set against it.
+One thread, processor time, interleaved passes, medians. A decision is: list all legal actions,
+choose one at random, let it happen. Compare ratios of one run only; times differ between machines
+and days. `make bench` adds shakmaty, a fast chess library, and the goals that are set against it.
 
 Examples:
   archmage bench                 about 12 seconds

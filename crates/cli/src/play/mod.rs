@@ -14,6 +14,7 @@ use crate::fail::{Done, Failure};
 use crate::legal;
 use crate::paint::Paint;
 use crate::players::Kind;
+use crate::source::check_writable;
 use crate::tables::TableArgs;
 use desk::Desk;
 
@@ -24,7 +25,8 @@ Examples:
   archmage play                                     the base set against the simple player
   archmage play --mode beginner                     the shorter game to learn with
   archmage play --edition paladins --seat yellow    another edition, the other side
-  archmage play --players 3                         two computer players";
+  archmage play --players 3                         two computer players
+  archmage play --rooms my.room --mode random       with rooms of your own";
 
 /// Play a game at this terminal against the computer
 #[derive(clap::Args)]
@@ -36,8 +38,8 @@ pub struct Args {
     #[arg(long, default_value = "blue", value_parser = legal::side())]
     seat: Side,
     /// How well the computer plays: `simple` heads for the exit, `random` does anything
-    #[arg(long, value_enum, default_value_t = Level::Simple, hide_possible_values = true)]
-    level: Level,
+    #[arg(long, value_enum, default_value_t = Kind::Runner, hide_possible_values = true)]
+    level: Kind,
     /// Seed of the game [default: a new one every time]
     #[arg(long)]
     seed: Option<u64>,
@@ -49,34 +51,19 @@ pub struct Args {
     plain: bool,
 }
 
-/// How well the computer plays.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, clap::ValueEnum)]
-pub enum Level {
-    /// Any legal action
-    Random,
-    /// Heads for the exit, and fights when it is stronger
-    Simple,
-}
-
-impl Level {
-    fn kind(self) -> Kind {
-        match self {
-            Level::Random => Kind::Random,
-            Level::Simple => Kind::Runner,
-        }
-    }
-}
-
 /// Runs the command.
 pub fn run(args: &Args, paint: Paint, out: &mut dyn Write) -> Done {
     let rules: &'static Rules = args.table.rules()?;
     if !rules.sides.has(args.seat) {
         return Err(Failure::input(format!("{} is not at a table of {}", args.seat, rules.setup.sides)));
     }
+    if let Some(file) = &args.record {
+        check_writable(file)?;
+    }
     let paint = if args.plain { Paint::PLAIN } else { paint };
     let look = Look { paint, ascii: args.plain };
     let seed = args.seed.unwrap_or_else(fresh_seed);
-    let mut desk = Desk::new(rules, args.seat, args.level.kind(), seed, look);
+    let mut desk = Desk::new(rules, args.seat, args.level, seed, look);
     let played = sit_down(&mut desk, out);
     if let Some(file) = &args.record {
         std::fs::write(file, record::write(&desk.record()))

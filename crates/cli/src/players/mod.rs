@@ -23,6 +23,7 @@ pub enum Kind {
     Random,
     /// Heads for the exit, and fights when it is stronger
     #[default]
+    #[value(name = "simple", alias = "runner")]
     Runner,
 }
 
@@ -41,7 +42,7 @@ impl Kind {
     pub fn word(self) -> &'static str {
         match self {
             Kind::Random => "random",
-            Kind::Runner => "runner",
+            Kind::Runner => "simple",
         }
     }
 }

@@ -16,10 +16,12 @@ use engine::notation::record::{self, Record};
 use engine::{Action, Actor, NoEvents, Rules, State, notation};
 use indicatif::{ProgressBar, ProgressStyle};
 
-use crate::fail::{Done, Failure};
+use crate::fail::{Done, Failure, complain};
 use crate::game::{self, Played, Trouble};
 use crate::paint::Paint;
 use crate::players::Kind;
+use crate::source::check_writable;
+use crate::story::many;
 use crate::tables::TableArgs;
 use tally::Tally;
 
@@ -41,12 +43,12 @@ pub struct Args {
     #[command(flatten)]
     table: TableArgs,
     /// How many games
-    #[arg(long, short, default_value_t = 100)]
+    #[arg(long, short, default_value_t = 100, value_parser = clap::value_parser!(u64).range(1..))]
     games: u64,
     /// Seed of the first game; the next games count up from it
     #[arg(long, short, default_value_t = 1)]
     seed: u64,
-    /// Who plays: `random` chooses uniformly, `runner` heads for the exit and fights when stronger
+    /// Who plays: `random` chooses uniformly, `simple` heads for the exit and fights when stronger
     #[arg(long, value_enum, default_value_t = Kind::Runner, hide_possible_values = true)]
     player: Kind,
     /// How many games at a time [default: one per core]
@@ -76,6 +78,9 @@ type Last = (State, Actor, Action);
 /// Runs the command.
 pub fn run(args: &Args, paint: Paint, out: &mut dyn Write) -> Done {
     let rules = args.table.rules()?;
+    if let Some(file) = &args.record {
+        check_writable(file)?;
+    }
     let began = Instant::now();
     let (tally, failed) = play_all(args, rules);
     let report = report::Report { args, rules, tally: &tally, seconds: began.elapsed().as_secs_f64() };
@@ -93,19 +98,19 @@ pub fn run(args: &Args, paint: Paint, out: &mut dyn Write) -> Done {
     out.flush()?;
     for game in failed.iter().take(SHOWN) {
         let number = game.seed.wrapping_sub(args.seed) + 1;
-        eprintln!("game {number} (seed {}): {}", game.seed, game.trouble);
-        eprintln!("  again with: archmage {}", report.again(game.seed));
+        complain(&format!("game {number} (seed {}): {}", game.seed, game.trouble));
+        complain(&format!("  again with: archmage {}", report.again(game.seed)));
     }
     if let Some((state, actor, action)) = failed.first().and_then(|game| game.last.as_ref()) {
         let text = notation::action::write(state.table(), *actor, action);
-        eprintln!(
+        complain(&format!(
             "the last action of game seed {}: {} {text}",
             failed[0].seed,
             notation::names::actor(*actor)
-        );
-        eprintln!("the position before it:\n{}", notation::position::write(state));
+        ));
+        complain(&format!("the position before it:\n{}", notation::position::write(state)));
     }
-    Err(Failure::found(format!("{} of {} games broke a law of the engine", failed.len(), args.games)))
+    Err(Failure::found(format!("{} of {} broke a law of the engine", failed.len(), many(args.games, "game"))))
 }
 
 /// Plays a game again and writes down as much of it as the rules allow.

@@ -9,6 +9,7 @@ use super::tally::{ENDS, Spread, Tally};
 use super::{Args, Failed};
 use crate::fail::Done;
 use crate::paint::Paint;
+use crate::story::many;
 
 /// Everything the report speaks of.
 pub struct Report<'a> {
@@ -27,8 +28,9 @@ impl Report<'_> {
     pub fn again(&self, seed: u64) -> String {
         let setup = &self.rules.setup;
         let target = setup.target.map(|points| format!(" --target {points}")).unwrap_or_default();
+        let rooms = self.args.table.rooms.as_ref().map(|file| format!(" --rooms {file}")).unwrap_or_default();
         format!(
-            "simulate --edition {} --players {} --mode {}{target} --player {} --games 1 --seed {seed}",
+            "simulate --edition {} --players {} --mode {}{target}{rooms} --player {} --games 1 --seed {seed}",
             setup.edition.ruleset().word,
             setup.sides,
             setup.mode.word(),
@@ -48,9 +50,9 @@ impl Report<'_> {
         );
         writeln!(
             out,
-            "{}: {} games from seed {}, player {}",
+            "{}: {} from seed {}, player {}",
             paint.bold(&heading),
-            self.args.games,
+            many(self.args.games, "game"),
             self.args.seed,
             self.args.player.word()
         )?;

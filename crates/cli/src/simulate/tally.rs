@@ -8,7 +8,7 @@ use crate::game::Played;
 /// The ends a game can have, in the order of the report.
 pub const ENDS: [(End, &str); 5] = [
     (End::Target, "target"),
-    (End::Quiet, "quiet"),
+    (End::Quiet, "quiet turns"),
     (End::Nobody, "nobody left"),
     (End::Agreement, "agreement"),
     (End::Resignation, "resignation"),
