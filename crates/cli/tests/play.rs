@@ -69,3 +69,30 @@ fn a_whole_game_comes_to_its_end() {
 fn a_seat_must_be_at_the_table() {
     assert!(archmage(&["play", "--seat", "green"]).refused(2).contains("green"));
 }
+
+#[test]
+fn a_draw_is_answered() {
+    let text = play("draw\ndraw\n");
+    assert_eq!(text.matches("yellow declines and plays on.").count(), 1, "{text}");
+    assert!(text.contains("OUR-56"), "{text}");
+}
+
+#[test]
+fn a_newcomer_is_told_how_games_end_and_what_can_be_typed() {
+    let text = play("xyzzy\nhelp\n!!\n");
+    assert!(text.contains("After 24 quiet turns in a row"), "{text}");
+    assert!(text.contains("`help` explains what can be typed"), "{text}");
+    for word in ["|c4", "discard", "pick pair 3", "regenerate", "rubble", "charm"] {
+        assert!(text.contains(word), "{word}");
+    }
+    assert!(text.contains("was drawn to hide first"), "{text}");
+    assert!(text.contains("was drawn to take the first turn"), "{text}");
+}
+
+#[test]
+fn a_revealed_room_is_told_and_drawn() {
+    let text =
+        with_input(&["play", "--seed", "7", "--plain", "--mode", "beginner"], &"!!\n".repeat(2000)).good();
+    assert!(text.contains("is face up now: the one of pair"), "{text}");
+    assert!(text.contains("points to win were reached") || text.contains("quiet turns in a row"), "{text}");
+}

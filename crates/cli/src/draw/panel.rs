@@ -76,7 +76,7 @@ pub fn phase(view: &View, look: Look) -> Vec<String> {
 pub fn outcome_text(outcome: Outcome) -> String {
     let why = match outcome.end {
         End::Target => "points",
-        End::Quiet => "no events",
+        End::Quiet => "quiet turns",
         End::Agreement => "agreement",
         End::Resignation => "resignation",
         End::Nobody => "nobody left",

@@ -6,7 +6,7 @@ use engine::notation::action;
 use engine::notation::record::Record;
 use engine::undo::History;
 use engine::view::{Seat, View};
-use engine::{Action, Actions, Actor, Ask, Event, Illegal, NoEvents, Phase, Rules, Side, State};
+use engine::{Action, Actions, Actor, Ask, End, Event, Illegal, NoEvents, Phase, Rules, Side, State};
 
 use super::order::Order;
 use crate::draw::terminal::{self, Look};
@@ -14,10 +14,14 @@ use crate::fail::Done;
 use crate::paint::Paint;
 use crate::players::{Kind, Player};
 use crate::rng::Rng;
+use crate::story::many;
 use crate::{catalog, game, legal, pieces, story};
 
 /// So many legal actions are listed at once before the list asks to be narrowed.
 const LISTED: usize = 40;
+
+/// So many quiet turns before the end they are counted down.
+const LAST_QUIET: u8 = 6;
 
 /// A game and the one person who plays it here.
 pub struct Desk {
@@ -83,10 +87,13 @@ impl Desk {
             out,
             "You are {you}. Bring your characters out over a rival's starting line, or defeat theirs:\n\
              every escape and every kill is a point, and {} points win. Rooms turn when somebody\n\
-             stands on their gear, and face-down rooms are revealed from next to them.\n\n\
+             stands on their gear, and face-down rooms are revealed from next to them.\n\
+             After {} quiet turns in a row (no reveal, combat, escape, death or change of score) the game\n\
+             ends too, and more points win.\n\n\
              Type an action, `?` to see what you may do, `!` to do what is suggested, `!!` to let the\n\
              computer finish what it is about (the set-up, a whole turn), `help` for more.",
-            rules.target
+            rules.target,
+            rules.ruleset().quiet_turns
         )?;
         Ok(())
     }
@@ -108,7 +115,14 @@ impl Desk {
                 .iter()
                 .map(|side| self.paint().side(side, &format!("{side} {}", self.state().table().score(side))))
                 .collect();
-            writeln!(out, "{} {}", self.paint().bold(word), scores.join(", "))?;
+            let why = match outcome.end {
+                End::Target => "the points to win were reached".to_owned(),
+                End::Quiet => format!("{} quiet turns in a row", self.state().rules().ruleset().quiet_turns),
+                End::Agreement => "a draw was agreed".to_owned(),
+                End::Resignation => "all others gave up".to_owned(),
+                End::Nobody => "nobody is left in the dungeon".to_owned(),
+            };
+            writeln!(out, "{} {} ({why})", self.paint().bold(word), scores.join(", "))?;
         }
         Ok(())
     }
@@ -141,6 +155,7 @@ impl Desk {
             writeln!(out, "{} {text}", self.paint().side(side, &format!("{side}:")))?;
         }
         for event in events {
+            self.stale |= matches!(event, Event::Revealed { .. });
             let own = actor == Actor::Side(self.seat) && matches!(event, Event::FaceDown { .. });
             if let Some(text) = story::tell(self.state().table(), Seat::Side(self.seat), event)
                 && !own
@@ -166,8 +181,19 @@ impl Desk {
             writeln!(out, "\n{}", terminal::draw(&self.view(), self.look))?;
             self.stale = false;
         }
+        let table = self.state().table();
+        let left = table.rules().ruleset().quiet_turns.saturating_sub(table.quiet);
+        if left <= LAST_QUIET {
+            writeln!(
+                out,
+                "{} in a row; the game ends after {left} more.",
+                many(u64::from(table.quiet), "quiet turn")
+            )?;
+        }
         let points = match self.state().table().phase {
-            Phase::Act => format!(" ({} action points left)", self.state().table().points),
+            Phase::Act => {
+                format!(" ({} left)", many(u64::from(self.state().table().points), "action point"))
+            }
             _ => String::new(),
         };
         let advice = self.advise();
@@ -228,6 +254,7 @@ impl Desk {
 
     fn act(&mut self, text: &str, out: &mut dyn Write) -> Done {
         match action::read(self.state().table(), Actor::Side(self.seat), text) {
+            Ok(Action::OfferDraw) => self.offer_draw(out),
             Ok(chosen) => self.happen(Actor::Side(self.seat), &chosen, out),
             Err(why) => {
                 writeln!(out, "{}: {why}", self.paint().bold("Not understood"))?;
@@ -236,9 +263,36 @@ impl Desk {
                 if !like.is_empty() {
                     writeln!(out, "  for example: {}", like.join(" | "))?;
                 }
+                writeln!(out, "  `help` explains what can be typed, `?` lists what you may do")?;
                 Ok(())
             }
         }
+    }
+
+    /// Offers a draw and lets the computer answer: it accepts when it is behind, or when nothing
+    /// has happened for half of the quiet turns there may be.
+    fn offer_draw(&mut self, out: &mut dyn Write) -> Done {
+        if let Err(illegal) = self.state().check(Actor::Side(self.seat), &Action::OfferDraw) {
+            return self.refuse(&illegal, out);
+        }
+        self.happen(Actor::Side(self.seat), &Action::OfferDraw, out)?;
+        let rivals: Vec<Side> =
+            self.state().table().sides().iter().filter(|side| *side != self.seat).collect();
+        for side in rivals {
+            let table = *self.state().table();
+            if self.is_over() || self.state().check(Actor::Side(side), &Action::OfferDraw).is_err() {
+                continue;
+            }
+            let (own, yours) = (table.score(side), table.score(self.seat));
+            let dead = table.quiet >= table.rules().ruleset().quiet_turns / 2;
+            if own < yours || dead && own == yours {
+                writeln!(out, "{side} accepts.")?;
+                self.happen(Actor::Side(side), &Action::OfferDraw, out)?;
+            } else {
+                writeln!(out, "{side} declines and plays on.")?;
+            }
+        }
+        Ok(())
     }
 
     fn texts(&self, prefix: &str) -> Vec<String> {
@@ -331,12 +385,16 @@ fn help(out: &mut dyn Write) -> Done {
         "\
 Actions
   Th c3 c4 c5          walk; `+Ro` takes what lies there, `-Ro` leaves it
-  Th c3 ^c4 c5         jump over c4
+  Th c3 ^c4 c5         jump over c4         Ww c3 |c4  walk through the wall to c4
   Wa ?C                reveal room C        Me @C+  turn room C clockwise (@C- the other way)
   Wa *y:Tr             attack               +4      lay a combat card
-  Cl !heal Th          use a power          card 3  play an action card
-  line Th, hide Ro C   set-up               place y:Ro c4   fill a revealed room
-  pass, draw, resign
+  card 3               play an action card  place y:Ro c4   fill a revealed room
+  pick Th, pick pair 3, discard Th, line Th, hide Ro C      set-up
+  pass, draw, resign   end the turn; offer or accept a draw; give up
+Powers, behind a character: `Cl !heal Th`
+  on a token           heal, steal, charm   on a square  teleport, pit, rubble (or `off`)
+  in a direction       lock, smash, breath, fire, break: `Th !lock n` (n, e, s or w)
+  on nothing           regenerate, drink, quaff
 Orders
   ?                    what you may do; `? Th` what the Thief may do
   !  !!                do what is suggested, once or to the end of your turn
