@@ -37,9 +37,9 @@ fn every_state_reads_back() {
 #[test]
 fn options_read_back() {
     let lines = [
-        "table base players=2 mode=fixed target=8 handicap=blue:2:+5+6 handicap=yellow:0:+6",
+        "table base players=2 mode=fixed handicap=blue:2:+5+6 handicap=yellow:0:+6",
         "table paladins players=3 mode=mutual ghost=nowalls handicap=red:1",
-        "table anniversary players=4 mode=free ghost=walls",
+        "table anniversary players=4 mode=free target=8 ghost=walls",
     ];
     for line in lines {
         let state = read(&format!("{line}\nphase act\n")).expect("a position");

@@ -45,7 +45,7 @@ pub(crate) fn ends_with_turn(turn: &mut Turn<'_>) -> bool {
     let reached = table.sides().iter().any(|side| table.score(side) >= table.rules().target);
     let end = if reached {
         End::Target
-    } else if !table.sides().iter().any(|side| turn::plays(table, side) && table.holdings[side].living > 0) {
+    } else if !is_anybody_left(table) {
         End::Nobody
     } else if table.quiet >= table.rules().ruleset().quiet_turns {
         End::Quiet
@@ -55,6 +55,11 @@ pub(crate) fn ends_with_turn(turn: &mut Turn<'_>) -> bool {
     let winner = leader(table);
     finish(turn, Outcome { winner, end });
     true
+}
+
+/// Whether a side still playing has a character in the game (OUR-45).
+pub(crate) fn is_anybody_left(table: &Table) -> bool {
+    table.sides().iter().any(|side| turn::plays(table, side) && table.holdings[side].living > 0)
 }
 
 /// The side with the most points, if only one has them (END-2, OUR-1).

@@ -3,7 +3,7 @@
 use super::{About, Judgment, Stage, hold, hold_with, stage};
 use crate::decision::{End, Outcome, Phase};
 use crate::piece::Piece;
-use crate::rule::{turn, victory};
+use crate::rule::victory;
 use crate::side::{Side, SideSet};
 use crate::table::Table;
 use crate::token::Token;
@@ -72,9 +72,7 @@ fn judge_outcome(table: &Table, outcome: Outcome) -> Judgment {
             table.quiet >= table.rules().ruleset().quiet_turns,
             "there were too few quiet turns in a row (OUR-21)",
         ),
-        End::Nobody => {
-            (!sides.iter().any(|side| turn::plays(table, side)), "somebody is left in the game (OUR-45)")
-        }
+        End::Nobody => (!victory::is_anybody_left(table), "somebody is left in the game (OUR-45)"),
         End::Agreement => {
             (table.offers.0 & playing.0 == playing.0, "not every side still playing offers a draw (OUR-48)")
         }
