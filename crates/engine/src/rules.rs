@@ -10,6 +10,7 @@ use crate::piece::Pieces;
 use crate::room::{Barrier, Ground, MAX_PLACES, RoomPlan, Terrain};
 use crate::side::SideSet;
 use crate::spot::{Dir, Slot};
+use crate::token::Handles;
 
 /// A room plan in one of its four orientations, as the board is seen.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -85,6 +86,8 @@ pub struct Rules {
     pub setup: Setup,
     /// The sides at the table.
     pub sides: SideSet,
+    /// How handles are shared out.
+    pub handles: Handles,
     /// Points to win.
     pub target: u8,
     /// What the Ghost passes.
@@ -177,6 +180,7 @@ impl Rules {
             plans.iter().flat_map(|plan| (0..4).map(move |quarters| face_plan(plan, quarters))).collect();
         Ok(Rules {
             sides: SideSet::first(usize::from(setup.sides)),
+            handles: Handles::for_sides(usize::from(setup.sides)),
             target: setup.target.unwrap_or(ruleset.target[usize::from(setup.sides > 2)]),
             ghost: setup.ghost.unwrap_or(ruleset.ghost),
             capacity: capacities(&setup),

@@ -4,7 +4,6 @@ use crate::edition::Mode;
 use crate::event::Event;
 use crate::rules::Rules;
 use crate::side::Side;
-use crate::token::Handles;
 use crate::view::Seat;
 
 /// An event as a seat sees it: what the seat may not know is left out.
@@ -45,7 +44,7 @@ impl Event {
                 Event::GivenUp { side, piece: piece.filter(|_| seat.knows(side)) }
             }
             Event::FaceDown { token, piece, slot } => {
-                let owner = Handles::for_sides(rules.sides.len()).owner(token);
+                let owner = rules.handles.owner(token);
                 Event::FaceDown { token, piece: piece.filter(|_| seat.knows(owner)), slot }
             }
             Event::Laid { side, card, seer } => {

@@ -202,6 +202,17 @@ impl Pieces {
     /// No piece.
     pub const EMPTY: Pieces = Pieces(0);
     const SECOND: u32 = 32;
+    const CHARACTERS: u64 = {
+        let mut set = 0;
+        let mut i = 0;
+        while i < Piece::ALL.len() {
+            if Piece::ALL[i].is_character() {
+                set |= 1 << Piece::ALL[i] as u32;
+            }
+            i += 1;
+        }
+        set | set << Pieces::SECOND
+    };
 
     /// How many of this piece are in the collection.
     #[must_use]
@@ -257,14 +268,14 @@ impl Pieces {
 
     /// Only the characters.
     #[must_use]
-    pub fn characters(self) -> Pieces {
-        self.iter().filter(|piece| piece.is_character()).collect()
+    pub const fn characters(self) -> Pieces {
+        Pieces(self.0 & Pieces::CHARACTERS)
     }
 
     /// Only the objects.
     #[must_use]
-    pub fn objects(self) -> Pieces {
-        self.iter().filter(|piece| !piece.is_character()).collect()
+    pub const fn objects(self) -> Pieces {
+        Pieces(self.0 & !Pieces::CHARACTERS)
     }
 }
 

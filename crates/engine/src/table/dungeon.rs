@@ -1,11 +1,11 @@
 //! The rooms on the table: terrain, walls, portcullises, illusions, and who is joined to whom.
 
 use super::tokens::HIDDEN;
-use super::{NO_ILLUSIONS, NOWHERE, Table};
-use crate::room::{Ground, Terrain};
+use super::{NO_BREACHES, NO_ILLUSIONS, NOWHERE, Table};
+use crate::room::{Ground, MAX_PLACES, Terrain};
 use crate::rules::{Face, NO_GATE};
 use crate::side::Side;
-use crate::spot::{Dir, Slot, Spot};
+use crate::spot::{Dir, LINE_LEN, Slot, Spot};
 
 /// The state of a portcullis.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
@@ -42,6 +42,7 @@ impl Table {
     }
 
     /// The printed terrain of a square.
+    #[inline]
     #[must_use]
     pub fn terrain(&self, spot: Spot) -> Terrain {
         let layout = &self.rules().layout;
@@ -164,6 +165,9 @@ impl Table {
     }
 
     fn is_breached(&self, spot: Spot, dir: Dir) -> bool {
+        if self.breaches == NO_BREACHES {
+            return false;
+        }
         let layout = &self.rules().layout;
         let inner = layout
             .neighbor(spot, dir)
@@ -208,36 +212,77 @@ impl Table {
         plan.wall[place] & dir.bit() != 0 && self.is_breached(spot, dir)
     }
 
-    pub(super) fn relink(&mut self, spot: Spot) {
+    /// Directions in which [`Table::own_open`] holds, one bit each.
+    fn own_ways(&self, spot: Spot) -> u8 {
         let layout = &self.rules().layout;
-        let known = |spot: Spot| layout.slot(spot).is_none_or(|slot| self.is_revealed(slot));
-        let mut ways = 0;
-        if known(spot) {
+        let Some(slot) = layout.slot(spot) else { return 15 };
+        let Some(face) = self.face(slot) else { return 0 };
+        let plan = self.rules().face(face);
+        let place = layout.place(spot);
+        let mut ways = plan.open[place];
+        let mut unsure = plan.gated[place];
+        if self.breaches != NO_BREACHES {
+            unsure |= plan.wall[place];
+        }
+        if unsure != 0 {
             for dir in Dir::ALL {
-                let Some(next) = layout.neighbor(spot, dir) else { continue };
-                if known(next) && self.own_open(spot, dir) && self.own_open(next, dir.opposite()) {
+                if unsure & dir.bit() != 0 && self.own_open(spot, dir) {
                     ways |= dir.bit();
                 }
             }
         }
+        ways
+    }
+
+    fn set_ways(&mut self, spot: Spot, ways: u8) {
         let shift = (spot.index() & 1) * 4;
         let byte = &mut self.pass[spot.index() >> 1];
         *byte = *byte & !(15 << shift) | ways << shift;
     }
 
+    /// Joins the squares of the starting lines before any room is revealed.
+    pub(super) fn link_lines(&mut self) {
+        let layout = &self.rules().layout;
+        for side in self.sides().iter() {
+            for spot in (0..LINE_LEN).map(|index| layout.line(side, index)) {
+                let line = |next: Spot| layout.slot(next).is_none();
+                let joined = |dir: &Dir| layout.neighbor(spot, *dir).is_some_and(line);
+                let ways = Dir::ALL.into_iter().filter(joined).fold(0, |ways, dir| ways | dir.bit());
+                self.set_ways(spot, ways);
+            }
+        }
+    }
+
     /// Works out again who is joined to whom in and around a room.
     pub(crate) fn relink_slot(&mut self, slot: Slot) {
         let layout = &self.rules().layout;
+        let mut own = [0; MAX_PLACES];
+        for (place, own) in own.iter_mut().enumerate().take(layout.places()) {
+            *own = self.own_ways(layout.spot(slot, place));
+        }
         for place in 0..layout.places() {
             let spot = layout.spot(slot, place);
-            self.relink(spot);
+            let mut ways = own[place];
             for dir in Dir::ALL {
-                if let Some(next) = layout.neighbor(spot, dir)
-                    && layout.slot(next) != Some(slot)
-                {
-                    self.relink(next);
+                let Some(next) = layout.neighbor(spot, dir) else {
+                    ways &= !dir.bit();
+                    continue;
+                };
+                let back = dir.opposite().bit();
+                if layout.slot(next) == Some(slot) {
+                    if own[layout.place(next)] & back == 0 {
+                        ways &= !dir.bit();
+                    }
+                    continue;
                 }
+                if self.own_ways(next) & back == 0 {
+                    ways &= !dir.bit();
+                }
+                // A way leads back as well.
+                let others = self.ways(next) & !back;
+                self.set_ways(next, if ways & dir.bit() == 0 { others } else { others | back });
             }
+            self.set_ways(spot, ways);
         }
     }
 

@@ -18,6 +18,7 @@ use tokens::UNPLACED;
 
 const NOWHERE: u16 = u16::MAX;
 const NO_ILLUSIONS: BySide<[u16; 2]> = BySide([[NOWHERE; 2]; 4]);
+const NO_BREACHES: [u16; MAX_SLOTS] = [NOWHERE; MAX_SLOTS];
 
 /// What anyone at the table sees. A face-down token is a handle, an owner and a place.
 #[derive(Copy, Clone, PartialEq, Eq, Hash)]
@@ -109,7 +110,7 @@ impl Table {
             pass: [0; MAX_SPOTS / 2],
             face: [None; MAX_SLOTS],
             gates: [0; MAX_SLOTS],
-            breaches: [NOWHERE; MAX_SLOTS],
+            breaches: NO_BREACHES,
             illusions: NO_ILLUSIONS,
             characters: TokenSet::EMPTY,
             objects: TokenSet::EMPTY,
@@ -129,11 +130,7 @@ impl Table {
             offers: SideSet::EMPTY,
             resigned: SideSet::EMPTY,
         };
-        for side in rules.sides.iter() {
-            for i in 0..crate::spot::LINE_LEN {
-                table.relink(rules.layout.line(side, i));
-            }
-        }
+        table.link_lines();
         table
     }
 
@@ -186,6 +183,6 @@ impl Table {
     #[inline]
     #[must_use]
     pub fn handles(&self) -> Handles {
-        Handles::for_sides(self.sides().len())
+        self.rules().handles
     }
 }

@@ -4,7 +4,7 @@ use super::Table;
 use crate::piece::{Def, Kind, Piece, Traits};
 use crate::side::Side;
 use crate::spot::{Slot, Spot};
-use crate::token::{MAX_TOKENS, Token, TokenSet};
+use crate::token::{Token, TokenSet};
 
 /// Where a token is.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -31,6 +31,20 @@ pub(super) const WAITING: u16 = 501;
 pub(super) const DEAD: u16 = 502;
 pub(super) const ESCAPED: u16 = 503;
 pub(super) const GONE: u16 = 504;
+
+impl Place {
+    const fn code(self) -> u16 {
+        match self {
+            Place::On(spot) => spot.0,
+            Place::Hidden(slot) => HIDDEN + slot.0 as u16,
+            Place::Unplaced => UNPLACED,
+            Place::Waiting => WAITING,
+            Place::Dead => DEAD,
+            Place::Escaped => ESCAPED,
+            Place::Gone => GONE,
+        }
+    }
+}
 
 impl Table {
     /// The owner of a token.
@@ -185,15 +199,7 @@ impl Table {
 
     /// Puts a token somewhere.
     pub(crate) fn put(&mut self, token: Token, place: Place) {
-        self.at[token.index()] = match place {
-            Place::On(spot) => spot.0,
-            Place::Hidden(slot) => HIDDEN + u16::from(slot.0),
-            Place::Unplaced => UNPLACED,
-            Place::Waiting => WAITING,
-            Place::Dead => DEAD,
-            Place::Escaped => ESCAPED,
-            Place::Gone => GONE,
-        };
+        self.at[token.index()] = place.code();
         let on_board = matches!(place, Place::On(_));
         self.characters.remove(token);
         self.objects.remove(token);
@@ -237,10 +243,8 @@ impl Table {
     /// Tokens of a kind of place.
     pub fn tokens_at(&self, place: Place) -> TokenSet {
         let mut found = TokenSet::EMPTY;
-        for token in (0..MAX_TOKENS).filter_map(Token::new) {
-            if self.place(token) == place {
-                found.add(token);
-            }
+        for (index, code) in self.at.iter().enumerate() {
+            found.0 |= u64::from(*code == place.code()) << index;
         }
         found
     }
