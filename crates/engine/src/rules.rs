@@ -104,7 +104,8 @@ pub struct Rules {
     pub pool: Pieces,
     capacity: Vec<u8>,
     faces: Vec<FacePlan>,
-    pentacles: Vec<bool>,
+    /// Plans with a pentacle, one bit each.
+    pentacles: u64,
 }
 
 impl Rules {
@@ -172,10 +173,13 @@ impl Rules {
         };
         let pool =
             characters.iter().chain(objects).copied().filter(|piece| !without.contains(piece)).collect();
+        let has_pentacle =
+            |plan: &RoomPlan| plan.terrain.iter().any(|terrain| terrain.ground == Ground::Pentacle);
         let pentacles = plans
             .iter()
-            .map(|plan| plan.terrain.iter().any(|terrain| terrain.ground == Ground::Pentacle))
-            .collect();
+            .enumerate()
+            .filter(|(_, plan)| has_pentacle(plan))
+            .fold(0, |set, (number, _)| set | 1 << number);
         let faces =
             plans.iter().flat_map(|plan| (0..4).map(move |quarters| face_plan(plan, quarters))).collect();
         Ok(Rules {
@@ -208,11 +212,18 @@ impl Rules {
         &self.faces[face.index()]
     }
 
+    /// Whether any room has a pentacle.
+    #[inline]
+    #[must_use]
+    pub fn has_pentacles(&self) -> bool {
+        self.pentacles != 0
+    }
+
     /// Whether a room has a pentacle.
     #[inline]
     #[must_use]
     pub fn has_pentacle(&self, face: Face) -> bool {
-        self.pentacles[face.plan()]
+        self.pentacles >> face.plan() & 1 != 0
     }
 
     /// How many tokens may be hidden in a room.

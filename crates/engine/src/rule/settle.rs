@@ -11,6 +11,7 @@ use crate::table::{Illusion, Place, Table};
 use crate::token::{Token, TokenSet};
 
 /// Whether a square is a pit or a rift for a character of any side but an illusion's maker.
+#[inline]
 pub(crate) fn chasm(table: &Table, spot: Spot) -> Option<Ground> {
     let terrain = table.terrain(spot);
     if terrain.is_chasm() {
@@ -55,7 +56,9 @@ pub(crate) fn settle(turn: &mut Turn<'_>) {
     let mut fallen = TokenSet::EMPTY;
     let table = turn.table();
     for token in table.characters() {
-        if falls(table, token) {
+        // Few stand where there is anything to fall into, and everybody is asked after every action.
+        let over_chasm = table.spot(token).is_some_and(|spot| chasm(table, spot).is_some());
+        if over_chasm && falls(table, token) {
             fallen.add(token);
         }
     }

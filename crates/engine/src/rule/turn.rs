@@ -15,13 +15,14 @@ use crate::token::{Token, TokenSet};
 pub struct Turn<'a> {
     pub(crate) state: &'a mut State,
     pub(crate) sink: &'a mut dyn Sink,
-    /// Who held the pentacles as the action began.
+    /// Who held the pentacles as the action began, where it is one that moves or hurts anybody.
     held: [Option<Side>; MAX_SLOTS],
 }
 
 impl<'a> Turn<'a> {
     pub(crate) fn new(state: &'a mut State, sink: &'a mut dyn Sink) -> Turn<'a> {
-        let held = holders(&state.table);
+        let acts = matches!(state.table.phase, Phase::Act | Phase::Fight(_));
+        let held = if acts { state.table.pentacle_holders() } else { [None; MAX_SLOTS] };
         Turn { state, sink, held }
     }
 
@@ -68,19 +69,11 @@ impl<'a> Turn<'a> {
     pub(crate) fn finish_action(&mut self) {
         settle::settle(self);
         // OUR-21: a change of score is an event, and only a pentacle's comes without another.
-        if holders(self.table()) != self.held {
+        if !self.table().stirred && self.table().pentacle_holders() != self.held {
             self.table_mut().stirred = true;
         }
         end_if_spent(self);
     }
-}
-
-fn holders(table: &Table) -> [Option<Side>; MAX_SLOTS] {
-    let mut held = [None; MAX_SLOTS];
-    for (place, holder) in held.iter_mut().zip(table.pentacle_holders()) {
-        *place = holder;
-    }
-    held
 }
 
 /// Ends the turn when nothing can be spent any more.

@@ -42,7 +42,8 @@ pub(crate) fn award(turn: &mut Turn<'_>, sides: SideSet, points: u8) {
 /// Ends the game if this turn was the last one (END-1, OUR-21, OUR-45).
 pub(crate) fn ends_with_turn(turn: &mut Turn<'_>) -> bool {
     let table = turn.table();
-    let reached = table.sides().iter().any(|side| table.score(side) >= table.rules().target);
+    let scores = table.scores();
+    let reached = table.sides().iter().any(|side| scores[side] >= table.rules().target);
     let end = if reached {
         End::Target
     } else if !is_anybody_left(table) {
@@ -64,8 +65,9 @@ pub(crate) fn is_anybody_left(table: &Table) -> bool {
 
 /// The side with the most points, if only one has them (END-2, OUR-1).
 pub(crate) fn leader(table: &Table) -> Option<Side> {
-    let best = table.sides().iter().map(|side| table.score(side)).max()?;
-    let mut leaders = table.sides().iter().filter(|side| table.score(*side) == best);
+    let scores = table.scores();
+    let best = table.sides().iter().map(|side| scores[side]).max()?;
+    let mut leaders = table.sides().iter().filter(|side| scores[*side] == best);
     match (leaders.next(), leaders.next()) {
         (Some(side), None) => Some(side),
         (Some(_), Some(_)) | (None, _) => None,

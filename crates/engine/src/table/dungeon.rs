@@ -61,7 +61,7 @@ impl Table {
         if self.illusions == NO_ILLUSIONS {
             return None;
         }
-        for side in self.sides().iter() {
+        for side in Side::ALL {
             let [pit, rubble] = self.illusions[side];
             if pit == spot.0 {
                 return Some((side, Illusion::Pit));

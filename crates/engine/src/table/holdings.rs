@@ -2,8 +2,8 @@
 
 use super::Table;
 use crate::room::Ground;
-use crate::side::{Side, SideSet};
-use crate::spot::Slot;
+use crate::side::{BySide, Side};
+use crate::spot::MAX_SLOTS;
 use crate::token::{Token, TokenSet};
 
 /// What a side has in front of it.
@@ -94,30 +94,46 @@ impl Table {
     /// (PENTACLE-1, OUR-3).
     #[must_use]
     pub fn score(&self, side: Side) -> u8 {
-        self.holdings[side].points + self.pentacle_points(side)
+        self.scores()[side]
     }
 
-    fn pentacle_points(&self, side: Side) -> u8 {
-        self.pentacle_holders().filter(|holder| *holder == Some(side)).count() as u8
+    /// The victory points of all sides.
+    #[must_use]
+    pub fn scores(&self) -> BySide<u8> {
+        let mut scores = BySide(self.holdings.0.map(|holdings| holdings.points));
+        for holder in self.pentacle_holders().into_iter().flatten() {
+            scores[holder] += 1;
+        }
+        scores
     }
 
-    /// Who holds each pentacle that is face up, alone and unwounded.
-    pub(crate) fn pentacle_holders(&self) -> impl Iterator<Item = Option<Side>> + '_ {
-        let has_pentacle = |slot: &Slot| self.face(*slot).is_some_and(|face| self.rules().has_pentacle(face));
-        self.rules().layout.all_slots().filter(has_pentacle).map(|slot| self.pentacle_holder(slot))
-    }
-
-    fn pentacle_holder(&self, slot: Slot) -> Option<Side> {
-        let mut there = SideSet::EMPTY;
-        let mut unwounded = false;
-        for token in self.characters {
-            let Some(spot) = self.spot(token) else { continue };
-            if self.rules().layout.slot(spot) == Some(slot) && self.terrain(spot).ground == Ground::Pentacle {
-                there = there.with(self.owner(token));
-                unwounded |= !self.is_wounded(token);
+    /// Who holds the pentacle of each room, alone and unwounded.
+    pub(crate) fn pentacle_holders(&self) -> [Option<Side>; MAX_SLOTS] {
+        let mut holders = [None; MAX_SLOTS];
+        if !self.rules().has_pentacles() {
+            return holders;
+        }
+        for (slot, holder) in holders.iter_mut().enumerate().take(self.rules().layout.slots) {
+            if self.face[slot].is_some_and(|face| self.rules().has_pentacle(face)) {
+                *holder = self.pentacle_holder(slot);
             }
         }
-        if there.len() == 1 && unwounded { there.iter().next() } else { None }
+        holders
+    }
+
+    fn pentacle_holder(&self, slot: usize) -> Option<Side> {
+        let places = self.rules().layout.places();
+        let room = slot * places..(slot + 1) * places;
+        let mut there = TokenSet::EMPTY;
+        for token in self.characters {
+            if self.spot(token).is_some_and(|spot| {
+                room.contains(&spot.index()) && self.terrain(spot).ground == Ground::Pentacle
+            }) {
+                there.add(token);
+            }
+        }
+        let side = self.owner(there.minus(self.wounded).first()?);
+        there.minus(self.handles().of(side)).is_empty().then_some(side)
     }
 
     /// Combat cards a side could still hold, by value, before secret handicaps.
