@@ -7,9 +7,9 @@ use crate::edition::{Edition, GhostWording, Mode, Ruleset, Setup, SetupError};
 use crate::layout::{Layout, Shape};
 use crate::notation::room::{read_rooms, write_room};
 use crate::piece::Pieces;
-use crate::room::{Barrier, Ground, MAX_PLACES, RoomPlan, Terrain};
+use crate::room::{Barrier, Ground, MAX_PLACES, RoomPlan, Terrain, inner_neighbor};
 use crate::side::SideSet;
-use crate::spot::{Dir, Slot};
+use crate::spot::{Dir, Slot, Spot};
 use crate::token::Handles;
 
 /// A room plan in one of its four orientations, as the board is seen.
@@ -103,6 +103,7 @@ pub struct Rules {
     /// Pieces a side may choose from.
     pub pool: Pieces,
     capacity: Vec<u8>,
+    rim: [u8; MAX_PLACES],
     faces: Vec<FacePlan>,
     /// Plans with a pentacle, one bit each.
     pentacles: u64,
@@ -188,6 +189,7 @@ impl Rules {
             target: setup.target.unwrap_or(ruleset.target[usize::from(setup.sides > 2)]),
             ghost: setup.ghost.unwrap_or(ruleset.ghost),
             capacity: capacities(&setup),
+            rim: rims(ruleset.grain.size()),
             layout,
             plans,
             pairs,
@@ -224,6 +226,16 @@ impl Rules {
     #[must_use]
     pub fn has_pentacle(&self, face: Face) -> bool {
         self.pentacles >> face.plan() & 1 != 0
+    }
+
+    /// Directions in which a spot's neighbor is not in the same room, one bit each.
+    #[inline]
+    #[must_use]
+    pub fn rim(&self, spot: Spot) -> u8 {
+        match self.layout.slot(spot) {
+            None => 15,
+            Some(_) => self.rim[self.layout.place(spot)],
+        }
     }
 
     /// How many tokens may be hidden in a room.
@@ -334,6 +346,18 @@ fn capacities(setup: &Setup) -> Vec<u8> {
         Shape::Tee => vec![2, 2, 3, 3, 2, 3, 3, 2, 2, 3, 3, 2],
         Shape::Cross => vec![3, 3, 3, 4, 4, 3, 3, 4, 4, 3, 3, 3],
     }
+}
+
+fn rims(size: u8) -> [u8; MAX_PLACES] {
+    let mut rims = [0; MAX_PLACES];
+    for (place, rim) in rims.iter_mut().enumerate().take(usize::from(size) * usize::from(size)) {
+        for dir in Dir::ALL {
+            if inner_neighbor(size, place, dir).is_none() {
+                *rim |= dir.bit();
+            }
+        }
+    }
+    rims
 }
 
 fn face_plan(plan: &RoomPlan, quarters: u8) -> FacePlan {

@@ -5,8 +5,8 @@ pub mod objects;
 mod power;
 mod traits;
 
+pub(crate) use power::no_target;
 pub use power::{Power, PowerId, Target};
-pub(crate) use power::{every_direction, no_target};
 pub use traits::Traits;
 
 use crate::rule::combat::CombatHook;

@@ -4,6 +4,7 @@ use crate::illegal::Check;
 use crate::piece::{characters, objects};
 use crate::rule::heal;
 use crate::rule::turn::Turn;
+use crate::rule::walk::Scene;
 use crate::spot::{Dir, Spot};
 use crate::table::Table;
 use crate::token::Token;
@@ -55,7 +56,7 @@ pub struct Power {
     /// Whether every candidate is legal, so that a list need not check again.
     pub exact: bool,
     /// Targets worth checking, in a fixed order; includes every legal one.
-    pub candidates: fn(&Table, Token, &mut dyn FnMut(Target)),
+    pub candidates: fn(&Table, &Scene, Token, &mut dyn FnMut(Target)),
     /// Whether this target is legal; the user, its grant and its points are checked before.
     pub check: fn(&Table, Token, Target) -> Check,
     /// What it does; called only after the check.
@@ -104,13 +105,6 @@ impl PowerId {
 }
 
 /// The one candidate of powers without a target.
-pub(crate) fn no_target(_: &Table, _: Token, offer: &mut dyn FnMut(Target)) {
+pub(crate) fn no_target(_: &Table, _: &Scene, _: Token, offer: &mut dyn FnMut(Target)) {
     offer(Target::None);
-}
-
-/// The four directions as candidates.
-pub(crate) fn every_direction(_: &Table, _: Token, offer: &mut dyn FnMut(Target)) {
-    for dir in Dir::ALL {
-        offer(Target::Dir(dir));
-    }
 }

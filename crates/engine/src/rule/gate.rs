@@ -4,6 +4,7 @@ use crate::event::Event;
 use crate::illegal::{Check, need, no};
 use crate::piece::Target;
 use crate::rule::turn::Turn;
+use crate::rule::walk::Scene;
 use crate::spot::{Dir, Spot};
 use crate::table::{Gate, Table};
 use crate::token::Token;
@@ -16,21 +17,25 @@ fn gate_beside(table: &Table, who: Token, target: Target) -> Option<(Spot, Dir, 
 }
 
 /// Directions in which a portcullis may stand beside a character.
-pub(crate) fn gates_beside(table: &Table, who: Token, offer: &mut dyn FnMut(Target)) {
+pub(crate) fn gates_beside(table: &Table, _: &Scene, who: Token, offer: &mut dyn FnMut(Target)) {
+    let Some(spot) = table.spot(who) else { return };
     let layout = &table.rules().layout;
     let gated = |spot: Spot| {
         let face = layout.slot(spot).and_then(|slot| table.face(slot));
         face.map_or(0, |face| table.rules().face(face).gated[layout.place(spot)])
     };
-    let Some(spot) = table.spot(who) else { return };
     let own = gated(spot);
+    // Inside a room both squares beside a portcullis know of it.
+    let rim = table.rules().rim(spot);
+    if own | rim == 0 {
+        return;
+    }
     for dir in Dir::ALL {
         let facing = || {
-            layout.neighbor(spot, dir).is_some_and(|next| {
-                layout.slot(next) != layout.slot(spot) && gated(next) & dir.opposite().bit() != 0
-            })
+            let next = layout.neighbor(spot, dir);
+            next.is_some_and(|next| gated(next) & dir.opposite().bit() != 0)
         };
-        if own & dir.bit() != 0 || facing() {
+        if own & dir.bit() != 0 || rim & dir.bit() != 0 && facing() {
             offer(Target::Dir(dir));
         }
     }
@@ -86,6 +91,18 @@ fn wall_beside(table: &Table, who: Token, target: Target) -> Option<(Spot, Dir)>
         Some((next, dir.opposite()))
     } else {
         None
+    }
+}
+
+/// Directions in which a Golem may break a wall.
+pub(crate) fn walls_beside(table: &Table, _: &Scene, who: Token, offer: &mut dyn FnMut(Target)) {
+    if table.holdings[table.owner(who)].walls == 0 {
+        return;
+    }
+    for dir in Dir::ALL {
+        if wall_beside(table, who, Target::Dir(dir)).is_some() {
+            offer(Target::Dir(dir));
+        }
     }
 }
 

@@ -6,6 +6,7 @@ use crate::piece::{Power, PowerId, Target};
 use crate::room::Ground;
 use crate::rule::settle;
 use crate::rule::turn::Turn;
+use crate::rule::walk::Scene;
 use crate::table::Table;
 use crate::token::Token;
 
@@ -49,7 +50,7 @@ pub(crate) fn perform_regenerate(turn: &mut Turn<'_>, who: Token, _: Target) {
     turn.table_mut().spent.add(who);
 }
 
-pub(crate) fn heal_candidates(table: &Table, who: Token, offer: &mut dyn FnMut(Target)) {
+pub(crate) fn heal_candidates(table: &Table, _: &Scene, who: Token, offer: &mut dyn FnMut(Target)) {
     let Some(spot) = table.spot(who) else { return };
     for token in table.wounded {
         if table.spot(token).is_some_and(|at| table.adjacency(spot, at).is_some()) {

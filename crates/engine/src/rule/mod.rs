@@ -81,7 +81,7 @@ fn list_acts(table: &Table, out: &mut Actions) {
     for who in movers.minus(table.spent) {
         let (Some(at), Some(def)) = (table.spot(who), table.def(who)) else { continue };
         if table.is_wounded(who) {
-            power::list(table, who, def, TokenSet::EMPTY, &mut out.list);
+            power::list(table, &out.scene, who, def, TokenSet::EMPTY, &mut out.list);
             continue;
         }
         let Actions { list, scene, scratch } = out;
@@ -93,7 +93,7 @@ fn list_acts(table: &Table, out: &mut Actions) {
         gear::list(table, who, at, list);
         reveal::list(table, who, at, list);
         combat::list(table, scene, who, at, list);
-        power::list(table, who, def, load, list);
+        power::list(table, scene, who, def, load, list);
     }
 }
 

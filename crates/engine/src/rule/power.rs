@@ -3,6 +3,7 @@
 use crate::action::Action;
 use crate::illegal::{Check, need, no};
 use crate::piece::{Def, Power, PowerId, Target};
+use crate::rule::walk::Scene;
 use crate::rule::{heal, may_act, may_spend};
 use crate::table::Table;
 use crate::token::{Token, TokenSet};
@@ -50,21 +51,28 @@ pub(crate) fn check(table: &Table, who: Token, power: PowerId, target: Target) -
 }
 
 /// Lists every use of a power by a character.
-pub(crate) fn list(table: &Table, who: Token, def: &Def, load: TokenSet, out: &mut Vec<Action>) {
+pub(crate) fn list(
+    table: &Table,
+    scene: &Scene,
+    who: Token,
+    def: &Def,
+    load: TokenSet,
+    out: &mut Vec<Action>,
+) {
     let wounded = table.is_wounded(who);
     if wounded {
-        offer(table, who, &heal::DRINK, out);
+        offer(table, scene, who, &heal::DRINK, out);
     }
     for power in def.powers {
         if power.when_wounded == wounded {
-            offer(table, who, power, out);
+            offer(table, scene, who, power, out);
         }
     }
     for object in load {
         let Some(def) = table.def(object) else { continue };
         for power in def.powers {
             if !lists(out, who, power.id) {
-                offer(table, who, power, out);
+                offer(table, scene, who, power, out);
             }
         }
     }
@@ -77,8 +85,8 @@ fn lists(out: &[Action], who: Token, id: PowerId) -> bool {
         .any(|action| matches!(action, Action::Use { power, .. } if *power == id))
 }
 
-fn offer(table: &Table, who: Token, power: &Power, out: &mut Vec<Action>) {
-    (power.candidates)(table, who, &mut |target| {
+fn offer(table: &Table, scene: &Scene, who: Token, power: &Power, out: &mut Vec<Action>) {
+    (power.candidates)(table, scene, who, &mut |target| {
         if power.exact || (power.check)(table, who, target).is_ok() {
             out.push(Action::Use { who, power: power.id, target });
         }

@@ -1,17 +1,24 @@
 //! Lines of sight, and fire along them.
 
 use crate::event::{Cause, Event};
-use crate::piece::Traits;
+use crate::piece::{Target, Traits};
 use crate::room::Ground;
 use crate::rule::turn::Turn;
+use crate::rule::walk::Scene;
 use crate::rule::{settle, victory};
 use crate::spot::{Dir, Spot};
 use crate::table::{Illusion, Table};
 use crate::token::{Token, TokenSet};
 
-/// Walks along a line of sight until something stops it. `visit` gets each square that is
-/// seen and says whether to go on; a character's square is seen and stops the line.
-pub fn look(table: &Table, who: Token, dir: Dir, mut visit: impl FnMut(Spot) -> bool) {
+/// Walks along a line of sight until something stops it. `tokens_on` knows the squares;
+/// `visit` gets each one that is seen and what is on it. A character is seen and stops the line.
+pub(crate) fn look(
+    table: &Table,
+    tokens_on: impl Fn(Spot) -> TokenSet,
+    who: Token,
+    dir: Dir,
+    mut visit: impl FnMut(Spot, TokenSet),
+) {
     let Some(mut at) = table.spot(who) else { return };
     let color = table.owner(who);
     let maker = table.traits(who).has(Traits::MAKES_ILLUSIONS);
@@ -26,10 +33,9 @@ pub fn look(table: &Table, who: Token, dir: Dir, mut visit: impl FnMut(Spot) -> 
         {
             return;
         }
-        if !visit(next) {
-            return;
-        }
-        if !table.tokens_on(next).and(table.characters()).is_empty() {
+        let tokens = tokens_on(next);
+        visit(next, tokens);
+        if !tokens.and(table.characters()).is_empty() {
             return;
         }
         at = next;
@@ -40,12 +46,36 @@ pub fn look(table: &Table, who: Token, dir: Dir, mut visit: impl FnMut(Spot) -> 
 #[must_use]
 pub fn first_character(table: &Table, who: Token, dir: Dir) -> Option<Token> {
     let mut found = None;
-    look(table, who, dir, |spot| {
-        let characters: TokenSet = table.tokens_on(spot).and(table.characters());
-        found = table.standing(spot).or(characters.first());
-        found.is_none()
-    });
+    look(
+        table,
+        |spot| table.tokens_on(spot),
+        who,
+        dir,
+        |_, tokens| {
+            let characters = tokens.and(table.characters());
+            found = characters.minus(table.wounded).first().or(characters.first());
+        },
+    );
     found
+}
+
+/// The directions in which somebody is in sight.
+pub(crate) fn lines_of_fire(table: &Table, scene: &Scene, who: Token, offer: &mut dyn FnMut(Target)) {
+    for dir in Dir::ALL {
+        let mut hit = false;
+        look(
+            table,
+            |spot| scene.tokens_on(spot),
+            who,
+            dir,
+            |_, tokens| {
+                hit |= !tokens.and(table.characters()).is_empty();
+            },
+        );
+        if hit {
+            offer(Target::Dir(dir));
+        }
+    }
 }
 
 /// Lets fire fly: the first character dies unless a shield keeps the fire off.

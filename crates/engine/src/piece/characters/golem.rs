@@ -1,6 +1,6 @@
 //! The Golem breaks walls.
 
-use crate::piece::{Def, Kind, Piece, Power, PowerId, every_direction};
+use crate::piece::{Def, Kind, Piece, Power, PowerId};
 use crate::rule::gate;
 
 /// The Golem.
@@ -21,8 +21,8 @@ pub static BREAK: Power = Power {
     word: "break",
     rule: "GOLEM-2",
     when_wounded: false,
-    exact: false,
-    candidates: every_direction,
+    exact: true,
+    candidates: gate::walls_beside,
     check: gate::check_break,
     perform: gate::perform_break,
 };

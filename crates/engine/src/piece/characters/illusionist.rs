@@ -5,9 +5,10 @@ use crate::illegal::{Check, need, no};
 use crate::piece::{Def, Kind, Piece, Power, PowerId, Target, Traits};
 use crate::rule::sight;
 use crate::rule::turn::Turn;
+use crate::rule::walk::Scene;
 use crate::spot::{Dir, Spot};
 use crate::table::{Illusion, Table};
-use crate::token::Token;
+use crate::token::{Token, TokenSet};
 
 /// The Illusionist.
 pub const DEF: Def = Def {
@@ -38,7 +39,7 @@ pub static PIT: Power = Power {
     rule: "ILLUSIONIST-2",
     when_wounded: false,
     exact: true,
-    candidates: |table, who, offer| candidates(table, who, Illusion::Pit, offer),
+    candidates: |table, scene, who, offer| candidates(table, scene, who, Illusion::Pit, offer),
     check: |table, who, target| check(table, who, target, Illusion::Pit),
     perform: |turn, who, target| perform(turn, who, target, Illusion::Pit),
 };
@@ -50,28 +51,33 @@ pub static RUBBLE: Power = Power {
     rule: "ILLUSIONIST-2",
     when_wounded: false,
     exact: true,
-    candidates: |table, who, offer| candidates(table, who, Illusion::Rubble, offer),
+    candidates: |table, scene, who, offer| candidates(table, scene, who, Illusion::Rubble, offer),
     check: |table, who, target| check(table, who, target, Illusion::Rubble),
     perform: |turn, who, target| perform(turn, who, target, Illusion::Rubble),
 };
 
-fn candidates(table: &Table, who: Token, illusion: Illusion, offer: &mut dyn FnMut(Target)) {
+fn candidates(table: &Table, scene: &Scene, who: Token, illusion: Illusion, offer: &mut dyn FnMut(Target)) {
     if table.illusion_spot(table.owner(who), illusion).is_some() {
         offer(Target::None);
     }
     for dir in Dir::ALL {
-        sight::look(table, who, dir, |spot| {
-            if check_square(table, spot).is_ok() {
-                offer(Target::Spot(spot));
-            }
-            true
-        });
+        sight::look(
+            table,
+            |spot| scene.tokens_on(spot),
+            who,
+            dir,
+            |spot, tokens| {
+                if check_square(table, spot, tokens).is_ok() {
+                    offer(Target::Spot(spot));
+                }
+            },
+        );
     }
 }
 
-fn check_square(table: &Table, spot: Spot) -> Check {
+fn check_square(table: &Table, spot: Spot, tokens: TokenSet) -> Check {
     need(table.terrain(spot).is_plain_floor(), "OUR-10", "illusions go onto floor")?;
-    need(table.tokens_on(spot).is_empty(), "OUR-10", "the square is not empty")?;
+    need(tokens.is_empty(), "OUR-10", "the square is not empty")?;
     need(table.illusion(spot).is_none(), "OUR-10", "an illusion lies there")
 }
 
@@ -88,13 +94,10 @@ fn check(table: &Table, who: Token, target: Target, illusion: Illusion) -> Check
     };
     let mut seen = false;
     for dir in Dir::ALL {
-        sight::look(table, who, dir, |at| {
-            seen |= at == spot;
-            true
-        });
+        sight::look(table, |at| table.tokens_on(at), who, dir, |at, _| seen |= at == spot);
     }
     need(seen, "ILLUSIONIST-2", "she does not see this square")?;
-    check_square(table, spot)
+    check_square(table, spot, table.tokens_on(spot))
 }
 
 fn perform(turn: &mut Turn<'_>, who: Token, target: Target, illusion: Illusion) {

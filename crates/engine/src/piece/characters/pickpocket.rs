@@ -5,8 +5,9 @@ use crate::illegal::{Check, need, no};
 use crate::piece::{Def, Kind, Piece, Power, PowerId, Target};
 use crate::rule::settle;
 use crate::rule::turn::Turn;
+use crate::rule::walk::Scene;
 use crate::table::Table;
-use crate::token::Token;
+use crate::token::{Token, TokenSet};
 
 /// The Pickpocket.
 pub const DEF: Def = Def {
@@ -32,12 +33,11 @@ pub static STEAL: Power = Power {
     perform,
 };
 
-fn candidates(table: &Table, who: Token, offer: &mut dyn FnMut(Target)) {
+fn candidates(table: &Table, scene: &Scene, who: Token, offer: &mut dyn FnMut(Target)) {
     let Some(spot) = table.spot(who) else { return };
-    for object in table.objects() {
-        if table.spot(object).is_some_and(|at| table.adjacency(spot, at).is_some()) {
-            offer(Target::Token(object));
-        }
+    let beside = table.around(spot).fold(TokenSet::EMPTY, |all, next| all.or(scene.tokens_on(next)));
+    for object in beside.and(table.objects()) {
+        offer(Target::Token(object));
     }
 }
 

@@ -2,7 +2,7 @@
 
 use crate::event::Cause;
 use crate::illegal::{Check, need, no};
-use crate::piece::{Def, Kind, Piece, Power, PowerId, Target, Traits, every_direction};
+use crate::piece::{Def, Kind, Piece, Power, PowerId, Target, Traits};
 use crate::rule::sight;
 use crate::rule::turn::Turn;
 use crate::table::Table;
@@ -28,8 +28,8 @@ pub static BREATH: Power = Power {
     word: "breath",
     rule: "DRAGON-2",
     when_wounded: false,
-    exact: false,
-    candidates: every_direction,
+    exact: true,
+    candidates: sight::lines_of_fire,
     check,
     perform,
 };

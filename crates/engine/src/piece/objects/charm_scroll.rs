@@ -5,6 +5,7 @@ use crate::event::{Cause, Event};
 use crate::illegal::{Check, need, no};
 use crate::piece::{Def, Piece, Power, PowerId, Target, Traits};
 use crate::rule::turn::Turn;
+use crate::rule::walk::Scene;
 use crate::table::Table;
 use crate::token::Token;
 
@@ -31,7 +32,7 @@ pub static CHARM: Power = Power {
     perform,
 };
 
-fn candidates(table: &Table, who: Token, offer: &mut dyn FnMut(Target)) {
+fn candidates(table: &Table, _: &Scene, who: Token, offer: &mut dyn FnMut(Target)) {
     let layout = &table.rules().layout;
     let room = table.spot(who).and_then(|spot| layout.slot(spot));
     for token in table.characters() {

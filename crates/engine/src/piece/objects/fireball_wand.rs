@@ -2,9 +2,10 @@
 
 use crate::event::{Cause, Event};
 use crate::illegal::{Check, need, no};
-use crate::piece::{Def, Piece, Power, PowerId, Target, Traits, every_direction};
+use crate::piece::{Def, Piece, Power, PowerId, Target, Traits};
 use crate::rule::sight;
 use crate::rule::turn::Turn;
+use crate::rule::walk::Scene;
 use crate::table::{Place, Table};
 use crate::token::Token;
 
@@ -25,11 +26,17 @@ pub static FIRE: Power = Power {
     word: "fire",
     rule: "WAND-1",
     when_wounded: false,
-    exact: false,
-    candidates: every_direction,
+    exact: true,
+    candidates,
     check,
     perform,
 };
+
+fn candidates(table: &Table, scene: &Scene, who: Token, offer: &mut dyn FnMut(Target)) {
+    if table.traits(who).has(Traits::FIRES_WAND) {
+        sight::lines_of_fire(table, scene, who, offer);
+    }
+}
 
 fn check(table: &Table, who: Token, target: Target) -> Check {
     need(table.traits(who).has(Traits::FIRES_WAND), "WAND-1", "only the Wizard uses the Fireball Wand")?;

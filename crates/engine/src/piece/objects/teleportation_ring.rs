@@ -7,10 +7,10 @@ use crate::piece::{Def, Piece, Power, PowerId, Target};
 use crate::room::Ground;
 use crate::rule::carry::Hands;
 use crate::rule::turn::Turn;
-use crate::rule::walk::arrive;
-use crate::spot::{Dir, Slot};
+use crate::rule::walk::{Scene, arrive};
+use crate::spot::{Dir, Slot, Spot};
 use crate::table::Table;
-use crate::token::Token;
+use crate::token::{Token, TokenSet};
 
 /// The Teleportation Ring.
 pub const DEF: Def = Def {
@@ -29,7 +29,7 @@ pub static TELEPORT: Power = Power {
     word: "teleport",
     rule: "RING-1",
     when_wounded: false,
-    exact: false,
+    exact: true,
     candidates,
     check,
     perform,
@@ -56,12 +56,14 @@ fn rooms_near(table: &Table, who: Token) -> [Option<Slot>; 4] {
     rooms
 }
 
-fn candidates(table: &Table, who: Token, offer: &mut dyn FnMut(Target)) {
+fn candidates(table: &Table, scene: &Scene, who: Token, offer: &mut dyn FnMut(Target)) {
     let layout = &table.rules().layout;
     for slot in rooms_near(table, who).into_iter().flatten() {
         if table.is_revealed(slot) {
-            for place in 0..layout.places() {
-                offer(Target::Spot(layout.spot(slot, place)));
+            for spot in (0..layout.places()).map(|place| layout.spot(slot, place)) {
+                if check_square(table, spot, scene.tokens_on(spot)).is_ok() {
+                    offer(Target::Spot(spot));
+                }
             }
         }
     }
@@ -76,14 +78,14 @@ fn check(table: &Table, who: Token, target: Target) -> Check {
     };
     need(rooms_near(table, who).contains(&Some(slot)), "RING-1", "the ring leads to a neighboring room")?;
     need(table.is_revealed(slot), "OUR-12", "this room is not revealed")?;
+    check_square(table, spot, table.tokens_on(spot))
+}
+
+fn check_square(table: &Table, spot: Spot, tokens: TokenSet) -> Check {
     let terrain = table.terrain(spot);
     need(!terrain.mist && terrain.ground != Ground::Gear, "RING-2", "the ring leads to no gear and no mist")?;
     need(terrain.is_plain_floor(), "RING-1", "the ring leads to a floor square")?;
-    need(
-        table.tokens_on(spot).is_empty() && table.illusion(spot).is_none(),
-        "RING-1",
-        "the square is not empty",
-    )
+    need(tokens.is_empty() && table.illusion(spot).is_none(), "RING-1", "the square is not empty")
 }
 
 fn perform(turn: &mut Turn<'_>, who: Token, target: Target) {
