@@ -60,6 +60,12 @@ impl TokenSet {
         self.0 == 0
     }
 
+    /// Whether the set has one token at most.
+    #[must_use]
+    pub const fn is_at_most_one(self) -> bool {
+        self.0 & self.0.wrapping_sub(1) == 0
+    }
+
     /// How many tokens are in the set.
     #[must_use]
     pub const fn len(self) -> usize {

@@ -5,6 +5,7 @@ use crate::decision::{Fight, Phase};
 use crate::event::{Cause, Event};
 use crate::illegal::{Check, need, no};
 use crate::piece::Traits;
+use crate::rule::beside::Beside;
 use crate::rule::settle;
 use crate::rule::turn::Turn;
 use crate::rule::walk::Scene;
@@ -45,8 +46,18 @@ pub(crate) fn check(table: &Table, who: Token, target: Token) -> Check {
 }
 
 /// Lists the attacks of a character.
-pub(crate) fn list(table: &Table, scene: &Scene, who: Token, at: Spot, out: &mut Vec<Action>) {
+pub(crate) fn list(
+    table: &Table,
+    scene: &Scene,
+    who: Token,
+    at: Spot,
+    beside: Beside,
+    out: &mut Vec<Action>,
+) {
     let foes = table.characters().minus(table.handles().of(table.owner(who)));
+    if beside.tokens.and(foes).is_empty() {
+        return;
+    }
     for next in table.around(at) {
         for target in scene.tokens_on(next).and(foes) {
             if check(table, who, target).is_ok() {

@@ -4,6 +4,7 @@ use crate::action::Action;
 use crate::event::Event;
 use crate::illegal::{Check, need, no};
 use crate::piece::Traits;
+use crate::rule::carry::Mover;
 use crate::rule::turn::Turn;
 use crate::rules::Rules;
 use crate::spot::{Slot, Spot};
@@ -23,6 +24,7 @@ fn arrow(rules: &Rules, table: &Table, slot: Slot) -> Option<u8> {
 }
 
 /// The room whose gear is on a square.
+#[inline]
 fn gear_on(table: &Table, spot: Spot) -> Option<Slot> {
     let layout = &table.rules().layout;
     let slot = layout.slot(spot)?;
@@ -48,14 +50,14 @@ pub(crate) fn check(table: &Table, who: Token, slot: Slot, quarters: u8) -> Chec
 }
 
 /// Lists the turns a character may make.
-pub(crate) fn list(table: &Table, who: Token, at: Spot, out: &mut Vec<Action>) {
-    if gear_on(table, at).is_none() {
-        return;
-    }
-    for slot in table.rules().layout.all_slots() {
+pub(crate) fn list(table: &Table, mover: &Mover<'_>, at: Spot, out: &mut Vec<Action>) {
+    let Some(own) = gear_on(table, at) else { return };
+    let both = mover.traits.has(Traits::TURNS_BOTH_WAYS);
+    for slot in table.rules().layout.all_slots().filter(|slot| same_pair(table, own, *slot)) {
+        let arrow = arrow(table.rules(), table, slot);
         for quarters in [1, 3] {
-            if check(table, who, slot, quarters).is_ok() {
-                out.push(Action::Turn { who, slot, quarters });
+            if both || arrow == Some(quarters) {
+                out.push(Action::Turn { who: mover.who, slot, quarters });
             }
         }
     }

@@ -5,11 +5,13 @@ use crate::event::Event;
 use crate::illegal::{Check, Illegal, need, no};
 use crate::piece::Traits;
 use crate::room::Ground;
+use crate::rule::beside::Beside;
 use crate::rule::carry::{self, Hands, Mover};
 use crate::rule::settle::chasm;
 use crate::rule::turn::Turn;
 use crate::rule::walk::ground::{self, Entry};
 use crate::rule::walk::{Scene, arrive, check_whole};
+use crate::side::Side;
 use crate::spot::{Dir, Spot};
 use crate::table::{Gate, Illusion, Table};
 use crate::token::{Token, TokenSet};
@@ -37,11 +39,7 @@ fn check_landing(
     start: Spot,
     to: Spot,
 ) -> Result<Entry, Illegal> {
-    let line = table.rules().layout.line_of(to);
-    let entry = match line {
-        Some(side) if side != mover.color => Entry::Out,
-        Some(_) | None => Entry::Inside,
-    };
+    let entry = if leads_out(table, mover.color, to) { Entry::Out } else { Entry::Inside };
     let rocks = table.terrain(to).ground == Ground::Rocks;
     need(!rocks, "OUR-36", "a jump or a wall-walk does not end under falling rocks")?;
     ground::check_leap(table, mover, hands, start, to)?;
@@ -81,8 +79,7 @@ fn check_jump_to(
     left: TokenSet,
 ) -> Result<(Hands, Entry), Illegal> {
     let hands = hands_after(table, mover, start, left)?;
-    let rival_line = table.rules().layout.line_of(to).is_some_and(|side| side != mover.color);
-    if rival_line {
+    if leads_out(table, mover.color, to) {
         let taken = !mover.tokens_on(table, to).and(table.characters()).is_empty();
         need(!taken, "OUR-32", "a character is on this square of the line")?;
     }
@@ -137,16 +134,12 @@ pub(crate) fn check_wall_walk(
     };
     let mover = Mover::new(table, who);
     need(mover.traits.has(Traits::WALKS_WALLS), "WALLWALKER-2", "this character does not go through walls")?;
-    check_through(table, &mover, start, dir, left)
+    let to = check_wall(table, start, dir)?;
+    check_through(table, &mover, start, to, left).map(|(hands, entry)| (hands, entry, to))
 }
 
-fn check_through(
-    table: &Table,
-    mover: &Mover<'_>,
-    start: Spot,
-    dir: Dir,
-    left: TokenSet,
-) -> Result<(Hands, Entry, Spot), Illegal> {
+/// Whether a wall can be gone through, and where it leads.
+fn check_wall(table: &Table, start: Spot, dir: Dir) -> Result<Spot, Illegal> {
     let layout = &table.rules().layout;
     let Some(to) = layout.neighbor(start, dir) else {
         return no("WALL-6", "there is nothing beyond the rim");
@@ -164,14 +157,24 @@ fn check_through(
     let solid = table.terrain(to).ground == Ground::Fountain
         || matches!(table.illusion(to), Some((_, Illusion::Rubble)));
     need(!solid, "WALLWALKER-5", "she cannot stand behind this wall")?;
+    Ok(to)
+}
+
+/// Whether somebody lands well behind a wall.
+fn check_through(
+    table: &Table,
+    mover: &Mover<'_>,
+    start: Spot,
+    to: Spot,
+    left: TokenSet,
+) -> Result<(Hands, Entry), Illegal> {
     let hands = hands_after(table, mover, start, left)?;
-    let rival_line = layout.line_of(to).is_some_and(|side| side != mover.color);
-    if rival_line {
+    if leads_out(table, mover.color, to) {
         let taken = carry::other_standing(table, mover, to).is_some();
         need(!taken, "EXIT-4", "an unwounded enemy blocks this square of the line")?;
     }
     let entry = check_landing(table, mover, &hands, start, to)?;
-    Ok((hands, entry, to))
+    Ok((hands, entry))
 }
 
 /// What a character may leave behind: any part of its load.
@@ -190,6 +193,16 @@ fn choices(load: TokenSet) -> impl Iterator<Item = TokenSet> {
     sets.into_iter().flatten()
 }
 
+/// Whether no rule on landing has anything to say: at most one load, nothing left behind, and
+/// two ordinary squares, the second one empty.
+fn lands_freely(scene: &Scene, start: Spot, to: Spot, load: TokenSet, left: TokenSet) -> bool {
+    left.is_empty()
+        && load.is_at_most_one()
+        && scene.is_plain(start)
+        && scene.is_plain(to)
+        && scene.tokens_on(to).is_empty()
+}
+
 /// Lists jumps and walks through walls.
 pub(crate) fn list(
     table: &Table,
@@ -197,13 +210,14 @@ pub(crate) fn list(
     mover: &Mover<'_>,
     start: Spot,
     load: TokenSet,
+    beside: Beside,
     out: &mut Vec<Action>,
 ) {
-    if table.holdings[table.active].jumps > 0 && !mover.traits.has(Traits::NEVER_JUMPS) {
+    if beside.special && table.holdings[table.active].jumps > 0 && !mover.traits.has(Traits::NEVER_JUMPS) {
         list_jumps(table, scene, mover, start, load, out);
     }
     if mover.traits.has(Traits::WALKS_WALLS) {
-        list_wall_walks(table, mover, start, load, out);
+        list_wall_walks(table, scene, mover, start, load, out);
     }
 }
 
@@ -222,7 +236,9 @@ fn list_jumps(
         }
         for to in table.around(over).filter(|to| *to != start) {
             for left in choices(load) {
-                if check_jump_to(table, mover, start, to, left).is_ok() {
+                if lands_freely(scene, start, to, load, left)
+                    || check_jump_to(table, mover, start, to, left).is_ok()
+                {
                     let left = Left::new(left);
                     let action = Action::Jump { who: mover.who, over, to, left };
                     if !repeats(table, &out[first..], &action) {
@@ -234,25 +250,44 @@ fn list_jumps(
     }
 }
 
-fn list_wall_walks(table: &Table, mover: &Mover<'_>, start: Spot, load: TokenSet, out: &mut Vec<Action>) {
+fn list_wall_walks(
+    table: &Table,
+    scene: &Scene,
+    mover: &Mover<'_>,
+    start: Spot,
+    load: TokenSet,
+    out: &mut Vec<Action>,
+) {
     let open = table.ways(start);
+    let walls = Dir::ALL.map(|dir| match open & dir.bit() {
+        0 => check_wall(table, start, dir).ok(),
+        _ => None,
+    });
+    if walls == [None; 4] {
+        return;
+    }
     for left in choices(load) {
         let mut escaped = false;
-        for dir in Dir::ALL {
-            if open & dir.bit() != 0 {
+        for (dir, to) in Dir::ALL.into_iter().zip(walls) {
+            let Some(to) = to else { continue };
+            if !lands_freely(scene, start, to, load, left)
+                && check_through(table, mover, start, to, left).is_err()
+            {
                 continue;
             }
-            let Ok((_, entry, _)) = check_through(table, mover, start, dir, left) else {
-                continue;
-            };
             // Leaving through any wall is one result.
-            if entry == Entry::Out && escaped {
+            let out_of_here = leads_out(table, mover.color, to);
+            if out_of_here && escaped {
                 continue;
             }
-            escaped |= entry == Entry::Out;
+            escaped |= out_of_here;
             out.push(Action::WallWalk { who: mover.who, dir, left: Left::new(left) });
         }
     }
+}
+
+fn leads_out(table: &Table, color: Side, to: Spot) -> bool {
+    table.rules().layout.line_of(to).is_some_and(|line| line != color)
 }
 
 /// Whether a jump with the same result is in the list: the jumped square leaves no trace, and
@@ -260,7 +295,7 @@ fn list_wall_walks(table: &Table, mover: &Mover<'_>, start: Spot, load: TokenSet
 fn repeats(table: &Table, list: &[Action], action: &Action) -> bool {
     let Action::Jump { who, to, left, .. } = action else { return false };
     let color = table.owner(*who);
-    let out = |spot: Spot| table.rules().layout.line_of(spot).is_some_and(|line| line != color);
+    let out = |spot: Spot| leads_out(table, color, spot);
     list.iter().any(|other| {
         let Action::Jump { to: landed, left: kept, .. } = other else { return false };
         kept == left && (landed == to || out(*landed) && out(*to))
@@ -298,6 +333,6 @@ fn leave_behind(turn: &mut Turn<'_>, who: Token, left: TokenSet) -> Hands {
 
 fn land(turn: &mut Turn<'_>, who: Token, hands: &Hands, to: Spot) {
     let color = turn.table().owner(who);
-    let out = turn.table().rules().layout.line_of(to).is_some_and(|line| line != color);
+    let out = leads_out(turn.table(), color, to);
     arrive(turn, who, hands, to, out);
 }

@@ -2,6 +2,7 @@
 //!
 //! Checks take the table and what the acting side alone knows, so they cannot depend on more.
 
+mod beside;
 pub mod carry;
 pub mod clock;
 pub mod combat;
@@ -23,6 +24,7 @@ use crate::action::{Action, Actions, Actor};
 use crate::decision::{Ask, Phase};
 use crate::event::Sink;
 use crate::illegal::{Check, need, no};
+use crate::rule::beside::Beside;
 use crate::rule::carry::Mover;
 use crate::secrets::Private;
 use crate::side::Side;
@@ -89,10 +91,11 @@ fn list_acts(table: &Table, out: &mut Actions) {
         let load = if def.capacity == 0 { TokenSet::EMPTY } else { scene.tokens_on(at).minus(who.bit()) };
         let mover = Mover::in_scene(table, scene, who, def);
         walk::list(table, scene, &mover, at, load, list, scratch);
-        jump::list(table, scene, &mover, at, load, list);
-        gear::list(table, who, at, list);
+        let beside = Beside::new(table, scene, at);
+        jump::list(table, scene, &mover, at, load, beside, list);
+        gear::list(table, &mover, at, list);
         reveal::list(table, who, at, list);
-        combat::list(table, scene, who, at, list);
+        combat::list(table, scene, who, at, beside, list);
         power::list(table, scene, who, def, load, list);
     }
 }

@@ -52,17 +52,17 @@ pub(crate) fn list(table: &Table, who: Token, spot: Spot, out: &mut Vec<Action>)
         }
         return;
     }
-    let own = layout.slot(spot);
-    let mut listed = [None; 4];
+    let Some(own) = layout.slot(spot) else { return };
+    let rim = table.rules().rim(spot);
+    if rim == 0 {
+        return;
+    }
     for dir in Dir::ALL {
-        let next = layout.neighbor(spot, dir).and_then(|next| layout.slot(next));
-        if let Some(slot) = next
-            && next != own
+        if rim & dir.bit() != 0
+            && let Some(slot) = layout.slot_neighbor(own, dir)
             && !table.is_revealed(slot)
             && table.own_open(spot, dir)
-            && !listed.contains(&Some(slot))
         {
-            listed[dir as usize] = Some(slot);
             out.push(Action::Reveal { who, slot });
         }
     }
