@@ -1,0 +1,22 @@
+//! What a page and the host of a table say to each other, as JSON.
+//!
+//! A [`Request`] is answered by one [`Reply`]. Everything told to a seat is made from what that
+//! seat sees. The same types are the page's TypeScript, see `typescript`.
+
+mod happening;
+mod message;
+mod names;
+mod scene;
+#[cfg(feature = "typescript")]
+pub mod typescript;
+
+pub use happening::Happening;
+pub use message::{Answer, Error, Failure, Kind, Line, Move, Preview, Reached, Refusal, Reply, Request};
+pub use names::{DirName, GateState, Ground, IllusionKind, Seat, Side, Turning};
+pub use scene::{
+    Asked, BrokenWall, Fight, Gate, Hand, HiddenToken, Illusion, Outcome, Plan, PlanGate, PlanWall, Purse,
+    Room, Scene, Square, Token, TokenKind, TokenPlace,
+};
+
+/// The name of a square, for example `c3`.
+pub type SquareName = String;

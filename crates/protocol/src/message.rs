@@ -1,0 +1,311 @@
+//! Requests and replies.
+
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+
+use crate::SquareName;
+use crate::happening::Happening;
+use crate::names::{DirName, Seat, Side};
+use crate::scene::Scene;
+
+/// What kind of action a move is.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "MoveKind"))]
+#[allow(missing_docs, reason = "the names are the documentation")]
+pub enum Kind {
+    Card,
+    Pass,
+    Walk,
+    Jump,
+    WallWalk,
+    Turn,
+    Reveal,
+    Place,
+    Fight,
+    Commit,
+    Use,
+    Line,
+    Hide,
+    Pick,
+    PickPair,
+    Discard,
+}
+
+/// One legal action.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct Move {
+    /// Its notation without the actor, which `act` takes.
+    pub text: String,
+    /// What kind of action it is.
+    pub kind: Kind,
+    /// The token that acts or is placed.
+    pub who: Option<u8>,
+    /// Squares stepped on, the start left out; of a jump the square under it and the landing.
+    pub path: Vec<SquareName>,
+    /// The square it ends on or is aimed at; for a direction the square that lies there.
+    pub to: Option<SquareName>,
+    /// The direction it is aimed at.
+    pub dir: Option<DirName>,
+    /// Tokens taken on the way.
+    pub takes: Vec<u8>,
+    /// Tokens left on the way.
+    pub leaves: Vec<u8>,
+    /// The room that is turned, revealed or hidden in.
+    pub slot: Option<String>,
+    /// Clockwise quarters of a turn: 1 or 3.
+    pub quarters: Option<u8>,
+    /// The rooms that turn.
+    pub slots: Vec<String>,
+    /// The token it is aimed at.
+    pub target: Option<u8>,
+    /// The action or combat card.
+    pub card: Option<u8>,
+    /// The code of the piece that is picked, lined up, hidden or given up.
+    pub piece: Option<String>,
+    /// The name of the pair of rooms that is picked.
+    pub pair: Option<String>,
+    /// The word of the power.
+    pub power: Option<String>,
+    /// Action points it costs.
+    pub cost: u8,
+    /// Whether it cannot be taken back.
+    #[serde(rename = "final")]
+    pub is_final: bool,
+}
+
+/// Why something is not allowed.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct Refusal {
+    /// The id of the rule.
+    pub rule: String,
+    /// What is wrong, in English.
+    pub why: String,
+}
+
+/// One line of the log as a seat sees it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct Line {
+    /// Its number from 1: the scene of this ply shows what it led to.
+    pub ply: u32,
+    /// A side, `chance` or `clock`.
+    pub actor: String,
+    /// Its notation; empty where the seat may not know it.
+    pub text: String,
+    /// What came of it.
+    #[cfg_attr(feature = "typescript", ts(type = "Happening[]"))]
+    pub happenings: Vec<Happening>,
+}
+
+/// The table after an action that was not made.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct Preview {
+    /// What the seat would see. Where the action shows something nobody knows yet, the table as it is.
+    pub scene: Scene,
+    /// Neighboring squares that would become adjacent.
+    pub opened: Vec<(SquareName, SquareName)>,
+    /// Neighboring squares that would no longer be adjacent.
+    pub closed: Vec<(SquareName, SquareName)>,
+    /// Characters that would fall.
+    pub falls: Vec<u8>,
+}
+
+/// A square and the fewest action points that lead there.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct Reached {
+    /// The square.
+    pub name: SquareName,
+    /// How many points.
+    pub points: u8,
+}
+
+/// What a page asks.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(tag = "do", rename_all = "camelCase")]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub enum Request {
+    /// A new game. Answered by the scene.
+    New {
+        /// The agreement of `docs/notation.md`.
+        table: String,
+        /// Decides everything that chance decides.
+        #[cfg_attr(feature = "typescript", ts(type = "number"))]
+        seed: u64,
+        /// Sides played by the computer and their levels, 1 to 3.
+        #[cfg_attr(feature = "typescript", ts(type = "Partial<Record<Side, number>>"))]
+        bots: BTreeMap<Side, u8>,
+        /// Whose scene answers; a spectator's if left out.
+        #[serde(default)]
+        #[cfg_attr(feature = "typescript", ts(as = "Option<Seat>", optional))]
+        seat: Seat,
+    },
+    /// A game from its record. Answered by the scene.
+    Load {
+        /// The record.
+        record: String,
+        /// Sides played by the computer and their levels, 1 to 3.
+        #[cfg_attr(feature = "typescript", ts(type = "Partial<Record<Side, number>>"))]
+        bots: BTreeMap<Side, u8>,
+        /// Whose scene answers; a spectator's if left out.
+        #[serde(default)]
+        #[cfg_attr(feature = "typescript", ts(as = "Option<Seat>", optional))]
+        seat: Seat,
+    },
+    /// The table as a seat sees it.
+    Scene {
+        /// Who looks.
+        seat: Seat,
+        /// How it was after so many lines of the log; now, if left out.
+        #[serde(default)]
+        #[cfg_attr(feature = "typescript", ts(optional))]
+        ply: Option<u32>,
+    },
+    /// What the side in a seat may do now.
+    Legal {
+        /// Who asks.
+        seat: Seat,
+    },
+    /// Whether the side in a seat may do this.
+    Check {
+        /// Who asks.
+        seat: Seat,
+        /// The action.
+        text: String,
+    },
+    /// Does something. Answered by what came of it, chance included.
+    Act {
+        /// Who acts.
+        seat: Seat,
+        /// The action.
+        text: String,
+    },
+    /// Why a token may not go to a square or act on it; no refusal if it may.
+    Why {
+        /// Who asks.
+        seat: Seat,
+        /// Which token.
+        who: u8,
+        /// Which square.
+        to: SquareName,
+    },
+    /// What an action would lead to.
+    Preview {
+        /// Who asks.
+        seat: Seat,
+        /// The action.
+        text: String,
+    },
+    /// Takes the last action back. Answered by the scene.
+    Undo {
+        /// Who takes back.
+        seat: Seat,
+    },
+    /// Lets the computer answer for a side. Answered like an action.
+    Bot {
+        /// Which side.
+        side: Side,
+        /// Who gets the answer; a spectator if left out.
+        #[serde(default)]
+        #[cfg_attr(feature = "typescript", ts(as = "Option<Seat>", optional))]
+        seat: Seat,
+    },
+    /// Lines of the log.
+    Log {
+        /// Who reads.
+        seat: Seat,
+        /// Only lines after this ply.
+        from: u32,
+    },
+    /// The whole game as text, secrets included.
+    Record,
+    /// Where a token can walk with so many action points.
+    Reach {
+        /// Who asks.
+        seat: Seat,
+        /// Which token.
+        who: u8,
+        /// How many points, up to 12.
+        points: u8,
+    },
+}
+
+/// What a host answers when all is well.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(tag = "ok", rename_all = "camelCase")]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[allow(missing_docs, reason = "each answers the request of its name")]
+pub enum Answer {
+    Scene {
+        scene: Box<Scene>,
+    },
+    Legal {
+        moves: Vec<Move>,
+    },
+    Checked {
+        refusal: Option<Refusal>,
+    },
+    /// The new table, and the lines that led to it.
+    Acted {
+        scene: Box<Scene>,
+        lines: Vec<Line>,
+    },
+    Why {
+        refusal: Option<Refusal>,
+    },
+    Preview {
+        preview: Box<Preview>,
+    },
+    Log {
+        lines: Vec<Line>,
+    },
+    Record {
+        text: String,
+    },
+    Reach {
+        squares: Vec<Reached>,
+    },
+}
+
+/// What kind of trouble there is.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "ErrorKind"))]
+pub enum Error {
+    /// The request, a table, a record or an action cannot be read.
+    Malformed,
+    /// The rules forbid it.
+    Illegal,
+    /// It is about a moment that is no more, or not yet.
+    Stale,
+    /// There is no such game, side, token or square.
+    Unknown,
+}
+
+/// What a host answers otherwise.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct Failure {
+    /// What kind of trouble.
+    pub error: Error,
+    /// What is wrong, in English.
+    pub message: String,
+    /// The rule, where one forbids it.
+    pub refusal: Option<Refusal>,
+}
+
+/// What a host answers.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(untagged)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub enum Reply {
+    /// All is well.
+    Answer(Answer),
+    /// It is not.
+    Failure(Failure),
+}

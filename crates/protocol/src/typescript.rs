@@ -1,0 +1,90 @@
+//! The types as TypeScript, for the page.
+
+use std::fmt::Write;
+
+use ts_rs::{Config, TS};
+
+use crate::{
+    Answer, Asked, BrokenWall, DirName, Error, Failure, Fight, Gate, GateState, Ground, Hand, Happening,
+    HiddenToken, Illusion, IllusionKind, Kind, Line, Move, Outcome, Plan, PlanGate, PlanWall, Preview, Purse,
+    Reached, Refusal, Reply, Request, Room, Scene, Seat, Side, Square, Token, TokenKind, TokenPlace, Turning,
+};
+
+/// Where the page keeps them, seen from this crate.
+pub const FILE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../web/src/protocol/generated.ts");
+
+const HEAD: &str = "\
+// Made from crates/protocol by `cargo run --package archmage-protocol --features typescript --example typescript`.
+// Do not edit.
+
+/** The name of a square, for example `c3`. */
+export type SquareName = string;
+
+/** One thing that happened, as a seat sees it; KnownHappening says which fields each kind has. */
+export type Happening = { kind: string; [field: string]: unknown };
+";
+
+fn declare<T: TS>(text: &mut String, config: &Config) {
+    if let Some(docs) = T::docs() {
+        let _ = write!(text, "\n{}", docs.trim_start_matches('\n'));
+        if !text.ends_with('\n') {
+            text.push('\n');
+        }
+    } else {
+        text.push('\n');
+    }
+    let _ = writeln!(text, "export {}", T::decl(config));
+}
+
+macro_rules! declare_all {
+    ($text:ident, $config:ident, $($name:ty),+ $(,)?) => { $(declare::<$name>(&mut $text, &$config);)+ };
+}
+
+/// The whole file.
+#[must_use]
+pub fn write() -> String {
+    let config = Config::new();
+    let mut text = HEAD.to_owned();
+    declare_all!(
+        text,
+        config,
+        Side,
+        Seat,
+        Ground,
+        DirName,
+        Turning,
+        GateState,
+        IllusionKind,
+        PlanWall,
+        PlanGate,
+        Plan,
+        Gate,
+        BrokenWall,
+        HiddenToken,
+        Room,
+        Illusion,
+        Square,
+        TokenKind,
+        TokenPlace,
+        Purse,
+        Token,
+        Hand,
+        Fight,
+        Asked,
+        Outcome,
+        Scene,
+        Kind,
+        Move,
+        Refusal,
+        Happening,
+        Line,
+        Preview,
+        Reached,
+        Request,
+        Answer,
+        Error,
+        Failure,
+        Reply,
+    );
+    text.lines().flat_map(|line| [line.trim_end(), "\n"]).collect()
+}

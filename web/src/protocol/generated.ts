@@ -1,0 +1,832 @@
+// Made from crates/protocol by `cargo run --package archmage-protocol --features typescript --example typescript`.
+// Do not edit.
+
+/** The name of a square, for example `c3`. */
+export type SquareName = string;
+
+/** One thing that happened, as a seat sees it; KnownHappening says which fields each kind has. */
+export type Happening = { kind: string; [field: string]: unknown };
+
+/**
+ * A side at the table.
+ */
+export type Side = "blue" | "yellow" | "red" | "green";
+
+/**
+ * Somebody who looks at the table.
+ */
+export type Seat = "blue" | "yellow" | "red" | "green" | "spectator" | "replay";
+
+/**
+ * What lies on a square.
+ */
+export type Ground = "floor" | "gear" | "pit" | "rift" | "rocks" | "fountain" | "pentacle" | "line" | "unknown";
+
+/**
+ * A direction on the board, or in the drawing of a room.
+ */
+export type DirName = "n" | "e" | "s" | "w";
+
+/**
+ * Which way a room's arrow turns it.
+ */
+export type Turning = "cw" | "ccw";
+
+/**
+ * The state of a portcullis.
+ */
+export type GateState = "closed" | "open" | "broken";
+
+/**
+ * One of the Illusionist's markers.
+ */
+export type IllusionKind = "pit" | "rubble";
+
+/**
+ * A wall of a drawing.
+ */
+export type PlanWall = {
+/**
+ * The place it belongs to.
+ */
+place: number,
+/**
+ * On which side of the place.
+ */
+dir: DirName, };
+
+/**
+ * A portcullis of a drawing.
+ */
+export type PlanGate = {
+/**
+ * The place it belongs to.
+ */
+place: number,
+/**
+ * On which side of the place.
+ */
+dir: DirName,
+/**
+ * Its number in the room.
+ */
+number: number, };
+
+/**
+ * The drawing of a room in its own frame, unturned; places count row by row from the top left.
+ */
+export type Plan = {
+/**
+ * Its name, for example `1cw`.
+ */
+id: string,
+/**
+ * The name of its pair.
+ */
+pair: string,
+/**
+ * Which way its gear turns it.
+ */
+direction: Turning,
+/**
+ * Places along an edge.
+ */
+size: number,
+/**
+ * What lies on each place.
+ */
+ground: Array<Ground>,
+/**
+ * Where mist lies.
+ */
+mist: Array<boolean>,
+/**
+ * Each wall once: inside the room by its northern or western place, at the edge by its own.
+ */
+walls: Array<PlanWall>,
+/**
+ * Each portcullis once, in the same way.
+ */
+gates: Array<PlanGate>, };
+
+/**
+ * A portcullis on the table.
+ */
+export type Gate = {
+/**
+ * Its number in the room.
+ */
+number: number,
+/**
+ * How it stands.
+ */
+state: GateState, };
+
+/**
+ * A broken wall, in the frame of the room's drawing.
+ */
+export type BrokenWall = {
+/**
+ * The place it belongs to.
+ */
+place: number,
+/**
+ * On which side of the place.
+ */
+dir: DirName, };
+
+/**
+ * A face-down token in a room.
+ */
+export type HiddenToken = {
+/**
+ * Whose it is.
+ */
+owner: Side,
+/**
+ * The code of its piece, where the seat knows it.
+ */
+piece: string | null, };
+
+/**
+ * A room in its place.
+ */
+export type Room = {
+/**
+ * The letter of its place in the dungeon.
+ */
+slot: string,
+/**
+ * Column of its bottom-left square, from 0.
+ */
+x: number,
+/**
+ * Row of its bottom-left square, from 0 at the bottom.
+ */
+y: number,
+/**
+ * Its drawing, where the seat knows it.
+ */
+plan: string | null,
+/**
+ * Whether it is face up on the table.
+ */
+known: boolean,
+/**
+ * Clockwise quarter turns from the drawing.
+ */
+quarters: number,
+/**
+ * Its portcullises.
+ */
+gates: Array<Gate>,
+/**
+ * Its broken walls.
+ */
+broken: Array<BrokenWall>,
+/**
+ * Tokens that lie in it face down.
+ */
+hidden: Array<HiddenToken>, };
+
+/**
+ * A marker of an Illusionist.
+ */
+export type Illusion = {
+/**
+ * Whose it is.
+ */
+side: Side,
+/**
+ * Which one.
+ */
+kind: IllusionKind, };
+
+/**
+ * A square of the board.
+ */
+export type Square = {
+/**
+ * Its name.
+ */
+name: string,
+/**
+ * Its column, from 0.
+ */
+x: number,
+/**
+ * Its row, from 0 at the bottom.
+ */
+y: number,
+/**
+ * The letter of the room it is in.
+ */
+slot: string | null,
+/**
+ * Whose starting line it is on.
+ */
+line: Side | null,
+/**
+ * What lies on it.
+ */
+ground: Ground,
+/**
+ * Whether mist lies over it.
+ */
+mist: boolean,
+/**
+ * Directions in which the next square is adjacent, out of `nesw`.
+ */
+ways: string,
+/**
+ * An illusion on it.
+ */
+illusion: Illusion | null, };
+
+/**
+ * What a token is, as far as the seat knows.
+ */
+export type TokenKind = "character" | "object" | "unknown";
+
+/**
+ * Where a token is.
+ */
+export type TokenPlace = "board" | "hidden" | "screen" | "waiting" | "dead" | "escaped" | "gone";
+
+/**
+ * Action points of a character's own.
+ */
+export type Purse = {
+/**
+ * How many are left.
+ */
+points: number,
+/**
+ * Whether it acts for another side.
+ */
+charmed: boolean, };
+
+/**
+ * A token on the table or out of the game.
+ */
+export type Token = {
+/**
+ * Its number, the same for the whole game.
+ */
+id: number,
+/**
+ * Whose it is.
+ */
+owner: Side,
+/**
+ * The code of its piece, where the seat knows it.
+ */
+piece: string | null,
+/**
+ * What it is.
+ */
+kind: TokenKind,
+/**
+ * The square it is on.
+ */
+at: string | null,
+/**
+ * The room it is face down in.
+ */
+slot: string | null,
+/**
+ * Where it is.
+ */
+place: TokenPlace,
+/**
+ * Whether it is wounded.
+ */
+wounded: boolean,
+/**
+ * Whether it does nothing more this turn.
+ */
+spent: boolean,
+/**
+ * The character that has it.
+ */
+carriedBy: number | null,
+/**
+ * Points of its own.
+ */
+purse: Purse | null, };
+
+/**
+ * What a side has in front of it.
+ */
+export type Hand = {
+/**
+ * Action cards in hand.
+ */
+actions: Array<number>,
+/**
+ * Action cards played in this cycle.
+ */
+playedActions: Array<number>,
+/**
+ * Combat cards in hand.
+ */
+combat: Array<number>,
+/**
+ * Combat cards used up.
+ */
+spentCombat: Array<number>,
+/**
+ * Jump cards left.
+ */
+jumps: number,
+/**
+ * Victory points.
+ */
+points: number,
+/**
+ * Characters still in play.
+ */
+living: number,
+/**
+ * Pieces behind the screen, where the seat knows them.
+ */
+screen: Array<string> | null, };
+
+/**
+ * A combat while cards are laid.
+ */
+export type Fight = {
+/**
+ * Who attacked.
+ */
+attacker: number,
+/**
+ * Who was attacked.
+ */
+target: number,
+/**
+ * Everybody with the attacker.
+ */
+attackers: Array<number>,
+/**
+ * Everybody with the target.
+ */
+defenders: Array<number>,
+/**
+ * The side that lays a card for the attackers.
+ */
+attacking: Side,
+/**
+ * The side that lays a card for the defenders.
+ */
+defending: Side,
+/**
+ * The strength of every side without its card; 0 for sides that have no part in it.
+ */
+strength: Record<Side, number>,
+/**
+ * The side that sees the other card first.
+ */
+seer: Side | null,
+/**
+ * Sides whose card lies face down.
+ */
+laid: Array<Side>,
+/**
+ * Cards the seat knows.
+ */
+shown: Partial<Record<Side, number>>, };
+
+/**
+ * A side that is asked something.
+ */
+export type Asked = {
+/**
+ * Who.
+ */
+side: Side,
+/**
+ * What: `pickPair`, `pickCharacter`, `pickObject`, `forces`, `discard`, `team`, `hide`, `card`,
+ * `act`, `place` or `commit`.
+ */
+kind: string, };
+
+/**
+ * How a game ended.
+ */
+export type Outcome = {
+/**
+ * Who won; nobody in a draw.
+ */
+winner: Side | null,
+/**
+ * Why it ended: `target`, `quiet`, `agreement`, `resignation` or `nobody`.
+ */
+end: string, };
+
+/**
+ * The whole table as a seat sees it.
+ */
+export type Scene = {
+/**
+ * Who looks.
+ */
+seat: Seat,
+/**
+ * The word of the edition.
+ */
+edition: string,
+/**
+ * The word of the mode.
+ */
+mode: string,
+/**
+ * Points to win.
+ */
+target: number,
+/**
+ * The sides in the order of play.
+ */
+sides: Array<Side>,
+/**
+ * Columns of the board, lines included.
+ */
+columns: number,
+/**
+ * Rows of the board, lines included.
+ */
+rows: number,
+/**
+ * All drawings of rooms that can lie here.
+ */
+plans: Array<Plan>,
+/**
+ * The rooms.
+ */
+rooms: Array<Room>,
+/**
+ * The squares, rooms first.
+ */
+squares: Array<Square>,
+/**
+ * The tokens on the table and out of the game.
+ */
+tokens: Array<Token>,
+/**
+ * What the sides have in front of them.
+ */
+hands: Partial<Record<Side, Hand>>,
+/**
+ * The notation's word for what happens now: `card`, `act`, `place`, `fight`, `over`, ..
+ */
+phase: string,
+/**
+ * Whose turn it is.
+ */
+active: Side | null,
+/**
+ * Action points left.
+ */
+points: number,
+/**
+ * The action card of this turn.
+ */
+card: number | null,
+/**
+ * The number of the turn, from 1; 0 before the first.
+ */
+turn: number,
+/**
+ * Turns in a row in which nothing happened.
+ */
+quiet: number,
+/**
+ * How many of them end the game.
+ */
+quietLimit: number,
+/**
+ * Every side that is asked something.
+ */
+ask: Array<Asked>,
+/**
+ * The combat that is going on.
+ */
+fight: Fight | null,
+/**
+ * Sides that offer a draw.
+ */
+offers: Array<Side>,
+/**
+ * Whether the side in this seat may take back the last action.
+ */
+canUndo: boolean,
+/**
+ * How many lines of the log led here.
+ */
+ply: number,
+/**
+ * How the game ended.
+ */
+outcome: Outcome | null, };
+
+/**
+ * What kind of action a move is.
+ */
+export type MoveKind = "card" | "pass" | "walk" | "jump" | "wallWalk" | "turn" | "reveal" | "place" | "fight" | "commit" | "use" | "line" | "hide" | "pick" | "pickPair" | "discard";
+
+/**
+ * One legal action.
+ */
+export type Move = {
+/**
+ * Its notation without the actor, which `act` takes.
+ */
+text: string,
+/**
+ * What kind of action it is.
+ */
+kind: MoveKind,
+/**
+ * The token that acts or is placed.
+ */
+who: number | null,
+/**
+ * Squares stepped on, the start left out; of a jump the square under it and the landing.
+ */
+path: Array<string>,
+/**
+ * The square it ends on or is aimed at; for a direction the square that lies there.
+ */
+to: string | null,
+/**
+ * The direction it is aimed at.
+ */
+dir: DirName | null,
+/**
+ * Tokens taken on the way.
+ */
+takes: Array<number>,
+/**
+ * Tokens left on the way.
+ */
+leaves: Array<number>,
+/**
+ * The room that is turned, revealed or hidden in.
+ */
+slot: string | null,
+/**
+ * Clockwise quarters of a turn: 1 or 3.
+ */
+quarters: number | null,
+/**
+ * The rooms that turn.
+ */
+slots: Array<string>,
+/**
+ * The token it is aimed at.
+ */
+target: number | null,
+/**
+ * The action or combat card.
+ */
+card: number | null,
+/**
+ * The code of the piece that is picked, lined up, hidden or given up.
+ */
+piece: string | null,
+/**
+ * The name of the pair of rooms that is picked.
+ */
+pair: string | null,
+/**
+ * The word of the power.
+ */
+power: string | null,
+/**
+ * Action points it costs.
+ */
+cost: number,
+/**
+ * Whether it cannot be taken back.
+ */
+final: boolean, };
+
+/**
+ * Why something is not allowed.
+ */
+export type Refusal = {
+/**
+ * The id of the rule.
+ */
+rule: string,
+/**
+ * What is wrong, in English.
+ */
+why: string, };
+
+/**
+ * One thing that happened, as a seat sees it. Tokens are their numbers; what the seat may not
+ * know is null. A cause is one word: `combat`, `slayer`, `fireball`, `breath`, `fall`, `rocks`,
+ * `carrierLost`, `setup`, `resignation`, `clock`, `makerLost`, `bearerLost`, or the word of a power.
+ */
+export type KnownHappening = { "kind": "joined", side: Side, piece: string | null, } | { "kind": "pairChosen", side: Side | null, pair: string | null, } | { "kind": "givenUp", side: Side, piece: string | null, } | { "kind": "dealt" } | { "kind": "drawn", side: Side, } | { "kind": "faceDown", token: number, piece: string | null, slot: string | null, } | { "kind": "shown", token: number, piece: string, } | { "kind": "cardPlayed", side: Side, card: number, } | { "kind": "stepped", token: number, to: string, } | { "kind": "took", token: number, load: number, at: string, } | { "kind": "left", token: number, load: number, at: string, } | { "kind": "jumped", token: number, over: string, to: string, } | { "kind": "passedWall", token: number, to: string, } | { "kind": "teleported", token: number, to: string, } | { "kind": "turned", slot: string, quarters: number, } | { "kind": "revealed", slot: string, plan: string, quarters: number, } | { "kind": "placed", token: number, at: string, } | { "kind": "attacked", attacker: number, target: number, } | { "kind": "laid", side: Side, card: number | null, seer: Side | null, } | { "kind": "compared", attack: number, defense: number, attackTotal: number, defenseTotal: number, } | { "kind": "wounded", token: number, cause: string, } | { "kind": "healed", token: number, cause: string, } | { "kind": "died", token: number, cause: string, scorers: Array<Side>, points: number, } | { "kind": "escaped", token: number, points: number, } | { "kind": "rescued", token: number, } | { "kind": "gone", token: number, cause: string, points: number, } | { "kind": "shielded", token: number, } | { "kind": "missed" } | { "kind": "gateChanged", at: string, dir: DirName, state: GateState, } | { "kind": "wallBroken", at: string, dir: DirName, } | { "kind": "illusionSet", side: Side, illusion: IllusionKind, at: string | null, cause: string, } | { "kind": "stolen", token: number, load: number, } | { "kind": "purse", token: number, points: number, cause: string, } | { "kind": "turnEnded", side: Side, } | { "kind": "drawOffered", side: Side, } | { "kind": "resigned", side: Side, } | { "kind": "timeUp" } | { "kind": "over", winner: Side | null, end: string, };
+
+/**
+ * One line of the log as a seat sees it.
+ */
+export type Line = {
+/**
+ * Its number from 1: the scene of this ply shows what it led to.
+ */
+ply: number,
+/**
+ * A side, `chance` or `clock`.
+ */
+actor: string,
+/**
+ * Its notation; empty where the seat may not know it.
+ */
+text: string,
+/**
+ * What came of it.
+ */
+happenings: Happening[], };
+
+/**
+ * The table after an action that was not made.
+ */
+export type Preview = {
+/**
+ * What the seat would see. Where the action shows something nobody knows yet, the table as it is.
+ */
+scene: Scene,
+/**
+ * Neighboring squares that would become adjacent.
+ */
+opened: Array<[string, string]>,
+/**
+ * Neighboring squares that would no longer be adjacent.
+ */
+closed: Array<[string, string]>,
+/**
+ * Characters that would fall.
+ */
+falls: Array<number>, };
+
+/**
+ * A square and the fewest action points that lead there.
+ */
+export type Reached = {
+/**
+ * The square.
+ */
+name: string,
+/**
+ * How many points.
+ */
+points: number, };
+
+/**
+ * What a page asks.
+ */
+export type Request = { "do": "new",
+/**
+ * The agreement of `docs/notation.md`.
+ */
+table: string,
+/**
+ * Decides everything that chance decides.
+ */
+seed: number,
+/**
+ * Sides played by the computer and their levels, 1 to 3.
+ */
+bots: Partial<Record<Side, number>>,
+/**
+ * Whose scene answers; a spectator's if left out.
+ */
+seat?: Seat, } | { "do": "load",
+/**
+ * The record.
+ */
+record: string,
+/**
+ * Sides played by the computer and their levels, 1 to 3.
+ */
+bots: Partial<Record<Side, number>>,
+/**
+ * Whose scene answers; a spectator's if left out.
+ */
+seat?: Seat, } | { "do": "scene",
+/**
+ * Who looks.
+ */
+seat: Seat,
+/**
+ * How it was after so many lines of the log; now, if left out.
+ */
+ply?: number, } | { "do": "legal",
+/**
+ * Who asks.
+ */
+seat: Seat, } | { "do": "check",
+/**
+ * Who asks.
+ */
+seat: Seat,
+/**
+ * The action.
+ */
+text: string, } | { "do": "act",
+/**
+ * Who acts.
+ */
+seat: Seat,
+/**
+ * The action.
+ */
+text: string, } | { "do": "why",
+/**
+ * Who asks.
+ */
+seat: Seat,
+/**
+ * Which token.
+ */
+who: number,
+/**
+ * Which square.
+ */
+to: string, } | { "do": "preview",
+/**
+ * Who asks.
+ */
+seat: Seat,
+/**
+ * The action.
+ */
+text: string, } | { "do": "undo",
+/**
+ * Who takes back.
+ */
+seat: Seat, } | { "do": "bot",
+/**
+ * Which side.
+ */
+side: Side,
+/**
+ * Who gets the answer; a spectator if left out.
+ */
+seat?: Seat, } | { "do": "log",
+/**
+ * Who reads.
+ */
+seat: Seat,
+/**
+ * Only lines after this ply.
+ */
+from: number, } | { "do": "record" } | { "do": "reach",
+/**
+ * Who asks.
+ */
+seat: Seat,
+/**
+ * Which token.
+ */
+who: number,
+/**
+ * How many points, up to 12.
+ */
+points: number, };
+
+/**
+ * What a host answers when all is well.
+ */
+export type Answer = { "ok": "scene", scene: Scene, } | { "ok": "legal", moves: Array<Move>, } | { "ok": "checked", refusal: Refusal | null, } | { "ok": "acted", scene: Scene, lines: Array<Line>, } | { "ok": "why", refusal: Refusal | null, } | { "ok": "preview", preview: Preview, } | { "ok": "log", lines: Array<Line>, } | { "ok": "record", text: string, } | { "ok": "reach", squares: Array<Reached>, };
+
+/**
+ * What kind of trouble there is.
+ */
+export type ErrorKind = "malformed" | "illegal" | "stale" | "unknown";
+
+/**
+ * What a host answers otherwise.
+ */
+export type Failure = {
+/**
+ * What kind of trouble.
+ */
+error: ErrorKind,
+/**
+ * What is wrong, in English.
+ */
+message: string,
+/**
+ * The rule, where one forbids it.
+ */
+refusal: Refusal | null, };
+
+/**
+ * What a host answers.
+ */
+export type Reply = Answer | Failure;
