@@ -1,0 +1,108 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { catalog, print } from '../../scripts/rules.mjs';
+import de from './rules.de.json';
+import en from './rules.en.json';
+import fr from './rules.fr.json';
+
+const english: Record<string, string> = en;
+const others: [string, Record<string, string>][] = [
+  ['fr', fr],
+  ['de', de],
+];
+
+// One word of the glossary each: where the English sentence has it, a translation has it too.
+const TERMS: [RegExp, RegExp, RegExp][] = [
+  [/portcullis/i, /herse/i, /fallgitter/i],
+  [/\bpits?\b/i, /fosse/i, /grube/i],
+  [/\brifts?\b/i, /faille/i, /felsspalte/i],
+  [/falling[ -]rocks/i, /chutes? de pierres/i, /steinschlag/i],
+  [/fountain/i, /fontaine/i, /brunnen/i],
+  [/pentacle/i, /pentacle/i, /pentagramm/i],
+  [/\bmist\b/i, /brume/i, /nebel/i],
+  [/rubble/i, /gravats/i, /geröll/i],
+  [/\bgears?\b/i, /rouage/i, /zahnr[aä]d/i],
+  [/\brooms?\b/i, /salle/i, /r[aä]um|paar/i],
+  [/\bwounded/i, /bless/i, /verwund/i],
+  [/unwounded/i, /non blessé/i, /unverwundet/i],
+  [/starting line/i, /lignes? de départ/i, /startlinie/i],
+  [/victory point/i, /points? de victoire/i, /siegpunkt/i],
+  [/\baction points?/i, /points? d’action/i, /aktionspunkt/i],
+  [/Action card/, /cartes? Action/, /Aktionskarte/],
+  [/Combat card/, /cartes? Combat/, /Kampfkarte/],
+  [/Jump card/, /cartes? Saut/, /Sprungkarte/],
+  [/golden rule/i, /règle d’or/i, /goldene\w* regel/i],
+  [/line of sight/i, /ligne de vue/i, /sichtlinie/i],
+  [/combat value/i, /valeur de combat/i, /kampfwert/i],
+  [/\bspeed \d/i, /vitesse/i, /geschwindigkeit/i],
+  [/group combat/i, /combat de groupe|de groupe/i, /gruppenkampf/i],
+  [/\bmarkers?\b/i, /marqueur/i, /marker/i],
+  [/\bobstacle/i, /obstacle/i, /hindernis/i],
+  [/\bwalls?\b(?!-)/i, /mur/i, /mauer/i],
+  [/\bCleric/, /Clerc/, /Kleriker/],
+  [/\bGoblin/, /Gobelin/, /Goblin/],
+  [/\bMekanork/, /Mékanork/, /Mekanork/],
+  [/\bThief/, /Voleuse/, /Diebin/],
+  [/\bTroll/, /Troll/, /Troll/],
+  [/\bWall-Walker/, /Passe-Muraille/, /Mauergängerin/],
+  [/\bWarrior/, /Guerrier/, /Krieger/],
+  [/\bWizard/, /Magicien/, /Zauberer/],
+  [/\bRed Dragon/, /Dragon rouge/, /Rote\w* Drache/],
+  [/\bElf Scout/, /Éclaireur elfe/, /Elfenspäher/],
+  [/\bGhost/, /Fantôme/, /Geist/],
+  [/\bGolem/, /Golem/, /Golem/],
+  [/\bIllusionist/, /Illusionniste/, /Illusionistin/],
+  [/\bWeapon Master/, /Maîtresses? d’armes/, /Waffenmeisterin/],
+  [/\bPaladin/, /Paladin/, /Paladin/],
+  [/\bPickpocket/, /Pickpocket/, /Taschendieb/],
+  [/\bArmors?\b/, /Armure/, /Rüstung/],
+  [/Fireball Wand/, /Baguette de boule de feu/, /Feuerballstab/],
+  [/\bRopes?\b/, /Corde/, /Seil/],
+  [/Speed Potion/, /Potion de vitesse/, /Geschwindigkeitstrank/],
+  [/\bSwords?\b/, /Épée/, /Schwert/],
+  [/Treasure/, /Trésor/, /Schatz/],
+  [/Teleportation Ring/, /Anneau de téléportation/, /Teleportring/],
+  [/Fire Shield/, /Boucliers? de feu/, /Feuerschild/],
+  [/\bKeys?\b/, /Clé/, /Schlüssel/],
+  [/Charm Scroll/, /Parchemin de charme/, /Bezauberungsrolle/],
+  [/Dragonslayer/, /Tueuses? de dragons/, /Drachentöter/],
+  [/handicap/i, /handicap/i, /handicap/i],
+];
+
+describe('rules', () => {
+  it('says in English exactly what docs/rules says', () => {
+    expect(readFileSync(new URL('./rules.en.json', import.meta.url), 'utf8')).toBe(print(catalog()));
+  });
+
+  for (const [column, [language, rules]] of others.entries()) {
+    describe(language, () => {
+      it('has every rule, in the same order', () => {
+        expect(Object.keys(rules)).toEqual(Object.keys(english));
+      });
+
+      it('is written in whole sentences, none of them English', () => {
+        for (const [id, sentence] of Object.entries(rules)) {
+          expect(sentence, id).toMatch(/^[A-ZÀÉÄÖÜ].+\.$/);
+          expect(sentence, id).not.toMatch(/\b(the|of|with|may|which|its|when|and)\b/i);
+          expect(sentence, id).not.toBe(english[id]);
+        }
+      });
+
+      it('uses the words of the glossary', () => {
+        const missing = Object.entries(english).flatMap(([id, sentence]) =>
+          TERMS.filter((term) => term[0].test(sentence) && !term[column === 0 ? 1 : 2].test(rules[id] ?? '')).map(
+            ([term]) => `${id}: ${term.source}`,
+          ),
+        );
+        expect(missing).toEqual([]);
+      });
+
+      it('has the same numbers', () => {
+        const numbers = (text: string): string[] => [...new Set(text.match(/\d+/g))].sort();
+        for (const [id, sentence] of Object.entries(english)) {
+          expect(numbers(rules[id] ?? ''), id).toEqual(numbers(sentence));
+        }
+      });
+    });
+  }
+});
