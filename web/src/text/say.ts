@@ -1,0 +1,134 @@
+/** What happened, as sentences: picks the template of an event and puts names and squares into it. */
+
+type Catalog = Record<string, unknown>;
+
+export interface Teller {
+  events: Catalog;
+  pieces: Catalog;
+  /** Who a token is, as far as the reader knows. */
+  token(id: number): { owner: string; piece: string | null } | undefined;
+  /** Prefers the forms meant for the ear. */
+  spoken?: boolean;
+}
+
+export type Told = { kind: string } & Record<string, unknown>;
+
+/** The part a token plays in its sentence: German declines it. */
+export type Part = 'subject' | 'object';
+
+const PARTS: Record<string, Part> = { token: 'subject', attacker: 'subject', load: 'object', target: 'object' };
+
+function entry(catalog: Catalog, ...path: string[]): unknown {
+  let found: unknown = catalog;
+  for (const step of path) found = (found as Catalog | undefined)?.[step];
+  return found;
+}
+
+function word(catalog: Catalog, ...path: string[]): string | undefined {
+  const found = entry(catalog, ...path);
+  return typeof found === 'string' ? found : undefined;
+}
+
+function fill(template: string, values: Catalog): string {
+  return template.replace(/\{(\w+)\}/g, (whole, name: string) => (name in values ? String(values[name]) : whole));
+}
+
+const capital = (text: string): string => text.charAt(0).toLocaleUpperCase() + text.slice(1);
+
+/** A token with its article and color, as it stands inside a sentence. */
+export function tokenPhrase(pieces: Catalog, piece: string | null, owner: string, part: Part = 'subject'): string {
+  const template = word(pieces, piece ?? 'unknown', part) ?? piece ?? '?';
+  return fill(template, (entry(pieces, 'side', owner) as Catalog | undefined) ?? {});
+}
+
+/** The endings of an event's key that fit it, the most special one first. */
+function variants(told: Told): string[] {
+  const { kind } = told;
+  switch (kind) {
+    case 'joined':
+    case 'givenUp':
+      return told.piece == null ? ['unknown'] : [];
+    case 'pairChosen':
+      return [[told.side == null ? 'lot' : '', told.pair == null ? 'unknown' : ''].filter(Boolean).join('.')];
+    case 'faceDown':
+      return told.slot == null ? ['line'] : [];
+    case 'turned':
+      return [String(told.quarters)];
+    case 'laid':
+      return [[told.card == null ? 'unknown' : '', told.seer == null ? '' : 'seen'].filter(Boolean).join('.')];
+    case 'compared': {
+      const [attack, defense] = [Number(told.attackTotal), Number(told.defenseTotal)];
+      return [attack > defense ? 'attack' : attack < defense ? 'defense' : 'equal'];
+    }
+    case 'escaped':
+      return told.points === 0 ? ['none'] : [];
+    case 'gone':
+      return [Number(told.points) > 0 ? 'scored' : String(told.cause)];
+    case 'gateChanged':
+      return [String(told.state)];
+    case 'illusionSet': {
+      const illusion = String(told.illusion);
+      return told.at == null ? [`${illusion}.${String(told.cause)}`, `${illusion}.gone`] : [illusion];
+    }
+    case 'over':
+      return told.winner == null ? [`draw.${String(told.end)}`, 'draw'] : [String(told.end)];
+    default:
+      return told.cause === undefined ? [] : [String(told.cause)];
+  }
+}
+
+function pick(teller: Teller, keys: string[]): string | undefined {
+  const spoken = teller.spoken ? keys.map((key) => `spoken.${key}`) : [];
+  // A plain template that fits better goes before a spoken one that fits worse.
+  for (const [n, key] of keys.entries()) {
+    const found = (spoken[n] && word(teller.events, spoken[n])) ?? word(teller.events, key);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+function joined(teller: Teller, names: string[]): string {
+  const both = word(teller.events, 'and') ?? '{first}, {second}';
+  return names.reduce((first, second) => fill(both, { first, second }));
+}
+
+function values(told: Told, teller: Teller): Catalog {
+  const filled: Catalog = {};
+  const side = (name: string): string => word(teller.pieces, 'side', name, 'name') ?? name;
+  for (const [field, value] of Object.entries(told)) {
+    const part = PARTS[field];
+    if (part && typeof value === 'number') {
+      const token = teller.token(value);
+      const piece = typeof told.piece === 'string' && field === 'token' ? told.piece : (token?.piece ?? null);
+      filled[field] = tokenPhrase(teller.pieces, piece, token?.owner ?? '', part);
+    } else if (value == null) {
+      filled[field] = '';
+    } else if (field === 'side' || field === 'seer' || field === 'winner') {
+      filled[field] = side(String(value));
+    } else if (field === 'scorers' && Array.isArray(value)) {
+      filled[field] = value.length === 0 ? '' : joined(teller, value.map((name) => side(String(name))));
+    } else if (field === 'piece') {
+      filled[field] = word(teller.pieces, String(value), 'name') ?? value;
+    } else if (field === 'dir' || field === 'state') {
+      filled[field] = word(teller.events, `${field}.${String(value)}`) ?? value;
+    } else if (field === 'plan') {
+      filled[field] = String(value).replace(/ccw$/, ' ↺').replace(/cw$/, ' ↻');
+    } else {
+      filled[field] = value;
+    }
+  }
+  return filled;
+}
+
+/** A happening as a sentence in the language of the catalogs; empty if they have no words for it. */
+export function say(told: Told, teller: Teller): string {
+  const keys = variants(told)
+    .filter(Boolean)
+    .map((variant) => `${told.kind}.${variant}`);
+  const template = pick(teller, [...keys, told.kind]);
+  if (template === undefined) return '';
+  const filled = values(told, teller);
+  const sentences = [template];
+  if (told.kind === 'died' && Number(told.points) > 0 && filled.scorers) sentences.push(pick(teller, ['scores']) ?? '');
+  return sentences.map((sentence) => capital(fill(sentence, filled))).join(' ');
+}
