@@ -1,0 +1,122 @@
+import type { Move, Scene, SquareName, Token } from '../protocol';
+
+/** What a character can do, as the action bar shows it. */
+export interface Deed {
+  key: string;
+  kind: Move['kind'];
+  power: string | null;
+  moves: Move[];
+  cost: number;
+  final: boolean;
+}
+
+const ORDER: Move['kind'][] = ['walk', 'jump', 'wallWalk', 'fight', 'turn', 'reveal', 'use'];
+
+/** The moves of one character, in groups. */
+export function deeds(moves: Move[], who: number): Deed[] {
+  const groups = new Map<string, Deed>();
+  for (const move of moves) {
+    if (move.who !== who || !ORDER.includes(move.kind)) continue;
+    const key = move.kind === 'use' ? `use:${move.power ?? ''}` : move.kind;
+    const deed = groups.get(key);
+    if (deed) {
+      deed.moves.push(move);
+      deed.cost = Math.min(deed.cost, move.cost);
+      deed.final ||= move.final;
+    } else {
+      groups.set(key, { key, kind: move.kind, power: move.power, moves: [move], cost: move.cost, final: move.final });
+    }
+  }
+  return [...groups.values()].sort((a, b) => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind));
+}
+
+/** The square that a move is about: where it ends, or where its target stands. */
+export function aim(move: Move, tokens: Map<number, Token>): SquareName | null {
+  if (move.kind === 'fight' || (move.kind === 'use' && move.target !== null)) {
+    return move.target === null ? null : (tokens.get(move.target)?.at ?? null);
+  }
+  if (move.kind === 'turn' || move.kind === 'reveal' || move.kind === 'hide') return null;
+  if (move.to !== null) return move.to;
+  return move.kind === 'walk' ? (move.path.at(-1) ?? tokens.get(move.who ?? -1)?.at ?? null) : null;
+}
+
+/** All moves by the square they are about, the plainest first. */
+export function bySquare(moves: Move[], tokens: Map<number, Token>): Map<SquareName, Move[]> {
+  const squares = new Map<SquareName, Move[]>();
+  for (const move of moves) {
+    const square = aim(move, tokens);
+    if (square === null) continue;
+    const list = squares.get(square);
+    if (list) list.push(move);
+    else squares.set(square, [move]);
+  }
+  for (const list of squares.values()) list.sort(plainestFirst);
+  return squares;
+}
+
+function changes(move: Move): number {
+  return move.takes.length + move.leaves.length;
+}
+
+function plainestFirst(a: Move, b: Move): number {
+  return (
+    a.cost - b.cost ||
+    ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind) ||
+    changes(a) - changes(b) ||
+    a.path.length - b.path.length
+  );
+}
+
+/** What a move means beyond "go there": two moves with equal meaning need no choice. */
+export function meaning(move: Move): string {
+  return JSON.stringify([move.kind, move.power, move.takes, move.leaves, move.target, move.cost, move.to, move.slots]);
+}
+
+/** The choices on one square, without those that differ in nothing a player could name. */
+export function choices(moves: Move[]): Move[] {
+  const seen = new Set<string>();
+  return moves.filter((move) => {
+    const key = meaning(move);
+    if (seen.has(key)) return false;
+    seen.add(key);
+    return true;
+  });
+}
+
+/** Characters that can still do something, in the order of their squares. */
+export function movers(moves: Move[]): number[] {
+  return [...new Set(moves.flatMap((move) => (move.who === null ? [] : [move.who])))];
+}
+
+/** Tokens by their id. */
+export function tokensOf(scene: Scene): Map<number, Token> {
+  return new Map(scene.tokens.map((token) => [token.id, token]));
+}
+
+export interface Standing {
+  beats: number[];
+  ties: number[];
+  loses: number[];
+}
+
+/** How a card stands against every card that the other side still holds. */
+export function standing(mine: number, theirs: number, card: number, cards: number[]): Standing {
+  const result: Standing = { beats: [], ties: [], loses: [] };
+  for (const other of [...new Set(cards)].sort((a, b) => a - b)) {
+    const difference = mine + card - (theirs + other);
+    (difference > 0 ? result.beats : difference === 0 ? result.ties : result.loses).push(other);
+  }
+  return result;
+}
+
+/** "0-3, 5" for 0 1 2 3 5. */
+export function ranges(numbers: number[]): string {
+  const parts: string[] = [];
+  for (let i = 0; i < numbers.length; ) {
+    let j = i;
+    while (j + 1 < numbers.length && numbers[j + 1] === numbers[j]! + 1) j++;
+    parts.push(j > i ? `${numbers[i]}-${numbers[j]}` : `${numbers[i]}`);
+    i = j + 1;
+  }
+  return parts.join(', ');
+}

@@ -1,0 +1,104 @@
+import type { Move, Scene, Side, Square, Token } from '../protocol';
+import { catalogs, t, tt, type Key } from '../text/text.svelte';
+
+/** A piece in the reader's language. */
+export function pieceName(code: string | null): string {
+  if (code === null) return t('label.unknown');
+  const entry = catalogs().pieces[code];
+  if (typeof entry === 'string') return entry;
+  if (entry && typeof entry === 'object' && 'name' in entry) return String(entry.name);
+  return code;
+}
+
+/** What a piece can do, in one sentence. */
+export function pieceText(code: string | null): string {
+  const entry = code === null ? null : catalogs().pieces[code];
+  if (entry && typeof entry === 'object') {
+    const { text, ability, does } = entry as Record<string, unknown>;
+    return String(text ?? ability ?? does ?? '');
+  }
+  return '';
+}
+
+export const sideName = (side: string): string => tt(`side.${side}`);
+
+export function tokenName(token: Token | undefined): string {
+  if (!token) return t('label.unknown');
+  return t('label.token', { side: sideName(token.owner), piece: pieceName(token.piece) });
+}
+
+/** A rule in the reader's language; empty if the catalog has none. */
+export function ruleText(rule: string): string {
+  const entry = catalogs().rules[rule];
+  if (typeof entry === 'string') return entry;
+  if (entry && typeof entry === 'object' && 'text' in entry) return String(entry.text);
+  return '';
+}
+
+export function pairOf(scene: Scene, slot: string): string | null {
+  const room = scene.rooms.find((room) => room.slot === slot);
+  return scene.plans.find((plan) => plan.id === room?.plan)?.pair ?? null;
+}
+
+/** What a deed is called, without its target. */
+export function deedName(kind: Move['kind'], power: string | null): string {
+  return kind === 'use' ? tt(`power.${power ?? ''}`) : tt(`deed.${kind}`);
+}
+
+export function price(cost: number): string {
+  return cost === 0 ? t('deed.free') : t('bar.points', { points: cost });
+}
+
+/** A move in words: what it does beyond its kind. */
+export function moveName(move: Move, scene: Scene): string {
+  const token = (id: number): Token | undefined => scene.tokens.find((token) => token.id === id);
+  const parts: string[] = [];
+  if (move.kind === 'turn') {
+    const pair = move.slot === null ? '' : (pairOf(scene, move.slot) ?? move.slot);
+    parts.push(t(move.quarters === 3 ? 'turn.ccw' : 'turn.cw', { pair }));
+  } else if (move.kind === 'reveal') {
+    parts.push(t('deed.reveal.slot', { slot: move.slot ?? '' }));
+  } else if (move.target !== null) {
+    parts.push(t('deed.target', { deed: deedName(move.kind, move.power), piece: tokenName(token(move.target)) }));
+  } else if (move.kind === 'walk' && move.to === null) {
+    parts.push(t('deed.exit'));
+  } else {
+    parts.push(deedName(move.kind, move.power));
+  }
+  if (move.dir !== null && move.kind === 'use') parts.push(tt(`dir.${move.dir}`));
+  if (move.kind === 'use' && move.text.endsWith(' off')) parts.push(t('power.off'));
+  for (const id of move.leaves) parts.push(t('deed.leaves', { piece: pieceName(token(id)?.piece ?? null) }));
+  for (const id of move.takes) parts.push(t('deed.takes', { piece: pieceName(token(id)?.piece ?? null) }));
+  return parts.join(', ');
+}
+
+/** A square as a screen reader says it. */
+export function squareLabel(scene: Scene, square: Square, tokens: Token[], hidden: number): string {
+  const parts: string[] = [square.name];
+  if (square.line !== null) parts.push(`${t('ground.line')} ${sideName(square.line)}`);
+  else if (square.ground === 'unknown' && square.slot !== null) {
+    parts.push(t('label.place', { slot: square.slot }));
+    if (hidden === 1) parts.push(t('label.hidden.one'));
+    if (hidden > 1) parts.push(t('label.hidden.many', { count: hidden }));
+  } else {
+    const pair = square.slot === null ? null : pairOf(scene, square.slot);
+    if (pair !== null) parts.push(t('label.room', { pair }));
+    if (square.ground !== 'floor') parts.push(t(`ground.${square.ground}` as Key));
+    if (square.mist) parts.push(t('mist'));
+    if (square.illusion) parts.push(t(`illusion.${square.illusion.kind}` as Key));
+  }
+  const here = tokens.filter((token) => token.at === square.name);
+  for (const token of here.filter((token) => token.carriedBy === null)) {
+    const words = [tokenName(token)];
+    if (token.wounded) words.push(t('label.wounded'));
+    const load = here.filter((other) => other.carriedBy === token.id);
+    if (load.length > 0) words.push(t('label.carrying', { load: load.map((other) => pieceName(other.piece)).join(', ') }));
+    parts.push(words.join(' '));
+  }
+  return parts.join(', ');
+}
+
+export function playerName(side: Side, seat: string, player: string | number | undefined): string {
+  if (typeof player === 'number') return t('bot', { level: player });
+  return side === seat ? t('you') : '';
+}

@@ -1,0 +1,214 @@
+import type { Move, SquareName, Token } from '../protocol';
+import { bySquare, choices, deeds, movers, tokensOf, type Deed } from './moves';
+import type { Session } from './session.svelte';
+
+export type Means = 'mouse' | 'touch' | 'key';
+
+/** What the person at the screen is pointing at: a character, a square, a choice not yet made. */
+export class Play {
+  selected: number | null = $state(null);
+  deedKey: string | null = $state(null);
+  hover: SquareName | null = $state(null);
+  staged: SquareName | null = $state(null);
+  chooser: Move[] | null = $state.raw(null);
+  confirm: Move | null = $state.raw(null);
+  piece: string | null = $state(null);
+  turning: number | null = $state(null);
+  hideTokens = $state(false);
+  hint = $state(false);
+
+  readonly session: Session;
+
+  constructor(session: Session) {
+    this.session = session;
+  }
+
+  tokens: Map<number, Token> = $derived.by(() => (this.session.shown ? tokensOf(this.session.shown) : new Map()));
+
+  movers: number[] = $derived.by(() => (this.session.ask === 'act' ? movers(this.session.moves) : []));
+
+  who: Token | null = $derived.by(() => (this.selected === null ? null : (this.tokens.get(this.selected) ?? null)));
+
+  deeds: Deed[] = $derived.by(() =>
+    this.session.ask === 'act' && this.selected !== null ? deeds(this.session.moves, this.selected) : [],
+  );
+
+  deed: Deed | null = $derived.by(() => this.deeds.find((deed) => deed.key === this.deedKey) ?? null);
+
+  turns: Move[] = $derived.by(() => this.deeds.find((deed) => deed.kind === 'turn')?.moves ?? []);
+
+  /** Tokens of the revealed room that this seat places. */
+  waiting: number[] = $derived.by(() =>
+    this.session.ask === 'place' ? [...new Set(this.session.moves.map(placed).filter((id) => id !== null))] : [],
+  );
+
+  placing: number | null = $derived.by(() =>
+    this.selected !== null && this.waiting.includes(this.selected) ? this.selected : (this.waiting[0] ?? null),
+  );
+
+  /** Squares one can choose now, with the moves that they stand for. */
+  targets: Map<SquareName, Move[]> = $derived.by(() => {
+    const { session } = this;
+    if (session.past) return new Map();
+    if (session.ask === 'act' && this.turning === null) {
+      return bySquare(this.deed ? this.deed.moves : this.deeds.flatMap((deed) => deed.moves), this.tokens);
+    }
+    if (session.ask === 'place') {
+      return bySquare(session.moves.filter((move) => placed(move) === this.placing), this.tokens);
+    }
+    return new Map();
+  });
+
+  /** Rooms one can choose now. */
+  slots: Map<string, Move> = $derived.by(() => {
+    const { session } = this;
+    const slots = new Map<string, Move>();
+    if (session.past) return slots;
+    const list =
+      session.ask === 'hide'
+        ? session.moves.filter((move) => move.kind === 'hide' && move.piece === this.piece)
+        : this.deeds.filter((deed) => deed.kind === 'reveal').flatMap((deed) => deed.moves);
+    for (const move of list) if (move.slot !== null && !slots.has(move.slot)) slots.set(move.slot, move);
+    return slots;
+  });
+
+  /** The move whose path is drawn. */
+  pointed: Move | null = $derived.by(() => {
+    const square = this.hover ?? this.staged;
+    return (square !== null && this.targets.get(square)?.[0]) || null;
+  });
+
+  select(id: number | null): void {
+    this.selected = id;
+    this.deedKey = this.staged = null;
+    this.chooser = this.confirm = null;
+    this.stopTurning();
+  }
+
+  /** Keeps only what still makes sense after something happened. */
+  settle(): void {
+    const { ask, moves } = this.session;
+    this.staged = this.deedKey = null;
+    this.chooser = this.confirm = null;
+    this.hint = false;
+    this.turning = null;
+    if (ask === 'act' && this.selected !== null && !this.movers.includes(this.selected)) this.selected = null;
+    if (ask !== 'act' && ask !== 'place') this.selected = null;
+    if (!moves.some((move) => move.piece === this.piece)) this.piece = moves.find((move) => move.kind === 'hide')?.piece ?? null;
+  }
+
+  cancel(): void {
+    this.session.refusal = null;
+    if (this.chooser || this.confirm || this.staged || this.deedKey || this.turning !== null) {
+      this.deedKey = this.staged = null;
+      this.chooser = this.confirm = null;
+      this.stopTurning();
+    } else {
+      this.selected = null;
+    }
+  }
+
+  async run(move: Move): Promise<void> {
+    this.chooser = this.confirm = null;
+    this.staged = null;
+    await this.session.act(move.text);
+  }
+
+  /** Does a move, or asks again where it cannot be taken back. */
+  propose(move: Move): void {
+    if (move.final && this.confirm !== move) this.confirm = move;
+    else void this.run(move);
+  }
+
+  startDeed(deed: Deed): void {
+    this.chooser = this.confirm = null;
+    if (deed.kind === 'turn') {
+      this.startTurning(0);
+      return;
+    }
+    this.stopTurning();
+    const list = choices(deed.moves);
+    if (list.length === 1 && deed.kind !== 'walk') {
+      this.deedKey = deed.key;
+      this.propose(list[0]!);
+    } else if (bySquare(list, this.tokens).size === 0) {
+      this.deedKey = deed.key;
+      this.chooser = list;
+    } else {
+      this.deedKey = this.deedKey === deed.key ? null : deed.key;
+    }
+  }
+
+  startTurning(index: number): void {
+    const move = this.turns[index];
+    if (!move) return;
+    this.deedKey = 'turn';
+    this.turning = index;
+    this.confirm = null;
+    void this.session.tryOut(move);
+  }
+
+  stopTurning(): void {
+    if (this.turning === null) return;
+    this.turning = null;
+    void this.session.tryOut(null);
+  }
+
+  /** Points at a square: selects, previews, does or explains. */
+  tap(square: SquareName, slot: string | null, means: Means): void {
+    const { session } = this;
+    session.refusal = null;
+    if (session.past || !session.ask) return;
+    if (session.ask === 'act') this.#tapToAct(square, slot, means);
+    else if (session.ask === 'place') this.#tapTarget(square, means);
+    else if (session.ask === 'hide' && slot !== null) {
+      const move = this.slots.get(slot);
+      if (move) void this.run(move);
+    }
+  }
+
+  #tapToAct(square: SquareName, slot: string | null, means: Means): void {
+    if (this.turning !== null) {
+      this.cancel();
+      return;
+    }
+    if (this.#tapTarget(square, means)) return;
+    const mover = this.movers.find((id) => this.tokens.get(id)?.at === square);
+    if (mover !== undefined) {
+      this.select(mover === this.selected ? null : mover);
+      return;
+    }
+    const reveal = slot === null ? undefined : this.slots.get(slot);
+    if (reveal) {
+      this.propose(reveal);
+      return;
+    }
+    this.staged = null;
+    const own = this.session.scene?.tokens.find(
+      (token) => token.at === square && token.owner === this.session.seat && token.kind === 'character',
+    );
+    if (own && this.selected === null) void this.session.why(own.id, square);
+    else if (this.selected !== null) void this.session.why(this.selected, square);
+    else this.hint = true;
+  }
+
+  #tapTarget(square: SquareName, means: Means): boolean {
+    const list = this.targets.get(square);
+    if (!list) return false;
+    const options = choices(list);
+    if (options.length > 1) {
+      this.staged = square;
+      this.chooser = options;
+    } else if (means === 'touch' && this.staged !== square && this.session.ask === 'act') {
+      this.staged = square;
+      this.chooser = this.confirm = null;
+    } else {
+      this.propose(options[0]!);
+    }
+    return true;
+  }
+}
+
+export function placed(move: Move): number | null {
+  return move.kind === 'place' ? (move.target ?? move.who) : null;
+}

@@ -1,0 +1,317 @@
+import type { Line, Move, Preview, Refusal, Request, Scene, Seat, Side, SquareName } from '../protocol';
+import { Refused, type Client } from '../worker/client';
+import { settings } from './settings.svelte';
+
+export type Player = 'person' | 1 | 2 | 3;
+export type Seats = Partial<Record<Side, Player>>;
+
+export interface Agreement {
+  edition: string;
+  players: number;
+  mode: string | null;
+  target: number | null;
+  seats: Seats;
+  /** Sides of persons whose set-up is made at random. */
+  random: boolean;
+}
+
+export const ALL_SIDES: Side[] = ['blue', 'yellow', 'red', 'green'];
+const SETUP = ['pickPair', 'pickCharacter', 'pickObject', 'forces', 'discard', 'team', 'hide'];
+const SAVED = 'archmage.game';
+
+export interface Saved {
+  record: string;
+  seats: Seats;
+  agreement: Agreement | null;
+  turn: number;
+  edition: string;
+}
+
+export function saved(): Saved | null {
+  try {
+    const game = JSON.parse(localStorage.getItem(SAVED) ?? 'null') as Saved | null;
+    return game?.record ? game : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The line of an agreement, as docs/notation.md has it. */
+export function tableLine({ edition, players, mode, target }: Agreement): string {
+  const options = [`players=${players}`];
+  if (mode) options.push(`mode=${mode}`);
+  if (target) options.push(`target=${target}`);
+  return `table ${edition} ${options.join(' ')}`;
+}
+
+export function botsOf(seats: Seats): Partial<Record<Side, number>> {
+  const bots: Partial<Record<Side, number>> = {};
+  for (const side of ALL_SIDES) {
+    const player = seats[side];
+    if (typeof player === 'number') bots[side] = player;
+  }
+  return bots;
+}
+
+/** Whether a side's own view holds something that the others at the screen must not see. */
+export function holdsSecret(scene: Scene, side: Side): boolean {
+  const kind = scene.ask.find((ask) => ask.side === side)?.kind;
+  if (kind && (kind === 'forces' || kind === 'discard' || kind === 'team' || kind === 'hide' || kind === 'commit')) return true;
+  if (scene.hands[side]?.screen?.length) return true;
+  return scene.rooms.some((room) => room.hidden.some((token) => token.owner === side));
+}
+
+const wait = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));
+
+/** One game on this device: who sits where, what the seat in front of the screen sees, and what it may do. */
+export class Session {
+  scene: Scene | null = $state.raw(null);
+  moves: Move[] = $state.raw([]);
+  log: Line[] = $state.raw([]);
+  /** Lines that came since the board was last drawn. */
+  fresh: Line[] = $state.raw([]);
+  seat: Seat = $state('spectator');
+  seats: Seats = $state.raw({});
+  agreement: Agreement | null = $state.raw(null);
+  curtain: Side | null = $state(null);
+  thinking: Side | null = $state(null);
+  refusal: Refusal | null = $state.raw(null);
+  crash: string | null = $state(null);
+  past: { ply: number; scene: Scene } | null = $state.raw(null);
+  preview: { move: Move; preview: Preview } | null = $state.raw(null);
+
+  #client: Client;
+  #run = 0;
+  #busy = false;
+  #random = new Set<Side>();
+
+  constructor(client: Client) {
+    this.#client = client;
+  }
+
+  /** What the board shows: the past, a turn tried out, or now. */
+  get shown(): Scene | null {
+    return this.past?.scene ?? this.preview?.preview.scene ?? this.scene;
+  }
+
+  get persons(): Side[] {
+    return ALL_SIDES.filter((side) => this.seats[side] === 'person');
+  }
+
+  /** What the seat in front of the screen is asked, if anything. */
+  get ask(): string | null {
+    if (this.curtain || !this.scene) return null;
+    return this.scene.ask.find((ask) => ask.side === this.seat && this.seats[ask.side] === 'person')?.kind ?? null;
+  }
+
+  async begin(agreement: Agreement): Promise<void> {
+    const seed = crypto.getRandomValues(new Uint32Array(1))[0]!;
+    await this.#open({ do: 'new', table: tableLine(agreement), seed, bots: botsOf(agreement.seats) }, agreement.seats, agreement);
+  }
+
+  async resume(game: Saved): Promise<void> {
+    await this.#open({ do: 'load', record: game.record, bots: botsOf(game.seats) }, game.seats, game.agreement);
+  }
+
+  async #open(request: Request, seats: Seats, agreement: Agreement | null): Promise<void> {
+    this.leave();
+    const reply = await this.#client.ask(request);
+    if ('error' in reply) throw new Refused(reply);
+    this.seats = seats;
+    this.agreement = agreement;
+    this.#random = new Set(agreement?.random ? this.persons : []);
+    this.seat = this.persons.length === 1 ? this.persons[0]! : 'spectator';
+    this.log = [];
+    await this.#refresh();
+    this.fresh = [];
+    void this.#advance();
+  }
+
+  /** Stops everything; a worker that still thinks is not listened to. */
+  leave(): void {
+    this.#run++;
+    this.#busy = false;
+    this.scene = null;
+    this.moves = [];
+    this.log = this.fresh = [];
+    this.curtain = this.thinking = null;
+    this.crash = this.refusal = this.past = this.preview = null;
+  }
+
+  async #refresh(): Promise<void> {
+    const seat = this.curtain ? 'spectator' : this.seat;
+    const [{ scene }, { lines }] = await Promise.all([
+      this.#client.get('scene', { do: 'scene', seat }),
+      this.#client.get('log', { do: 'log', seat, from: 0 }),
+    ]);
+    const asked = !this.curtain && scene.ask.some((ask) => ask.side === seat && this.seats[ask.side] === 'person');
+    this.moves = asked ? (await this.#client.get('legal', { do: 'legal', seat })).moves : [];
+    this.fresh = lines.slice(this.log.length);
+    this.log = lines;
+    this.scene = scene;
+    await this.#keep();
+  }
+
+  async #keep(): Promise<void> {
+    const scene = this.scene;
+    if (!scene) return;
+    const { text } = await this.#client.get('record', { do: 'record' });
+    const game: Saved = { record: text, seats: this.seats, agreement: this.agreement, turn: scene.turn, edition: scene.edition };
+    localStorage.setItem(SAVED, JSON.stringify(game));
+  }
+
+  /** Lets the computer answer and hands the screen to whoever is asked next. */
+  async #advance(): Promise<void> {
+    if (this.#busy) return;
+    this.#busy = true;
+    const run = this.#run;
+    try {
+      for (;;) {
+        if (run !== this.#run || !this.scene || this.scene.outcome) break;
+        const asked = this.scene.ask;
+        const bot = asked.find((ask) => typeof this.seats[ask.side] === 'number');
+        const auto = asked.find((ask) => this.#random.has(ask.side) && SETUP.includes(ask.kind));
+        if (bot) {
+          const setup = SETUP.includes(bot.kind);
+          this.thinking = bot.side;
+          if (!setup) await wait(settings.pause + this.#lasts());
+          if (run !== this.#run) break;
+          await this.#client.get('acted', { do: 'bot', side: bot.side, seat: this.seat });
+          if (run !== this.#run) break;
+          this.thinking = null;
+          await this.#refresh();
+        } else if (auto) {
+          const { moves } = await this.#client.get('legal', { do: 'legal', seat: auto.side });
+          const move = moves[Math.floor(Math.random() * moves.length)];
+          if (!move) break;
+          await this.#client.get('acted', { do: 'act', seat: auto.side, text: move.text });
+          await this.#refresh();
+        } else {
+          await this.#handOver();
+          break;
+        }
+      }
+    } catch (error) {
+      if (run === this.#run) this.crash = error instanceof Error ? error.message : String(error);
+    } finally {
+      if (run === this.#run) {
+        this.#busy = false;
+        this.thinking = null;
+      }
+    }
+  }
+
+  /** How long the board needs to show what just came. */
+  #lasts(): number {
+    const steps = this.fresh.flatMap((line) => line.happenings).filter((happening) => happening.kind === 'stepped').length;
+    const turned = this.fresh.some((line) => line.happenings.some((happening) => happening.kind === 'turned'));
+    return settings.step * (steps + (turned ? 4 : 0));
+  }
+
+  async #handOver(): Promise<void> {
+    const scene = this.scene!;
+    const persons = scene.ask.filter((ask) => this.seats[ask.side] === 'person').map((ask) => ask.side);
+    if (persons.length === 0 || persons.includes(this.seat as Side)) return;
+    const next = persons[0]!;
+    const others = this.persons.length > 1;
+    if (others && holdsSecret(scene, next)) {
+      this.curtain = next;
+    } else {
+      this.seat = next;
+    }
+    this.log = [];
+    await this.#refresh();
+    this.fresh = [];
+  }
+
+  async lift(): Promise<void> {
+    if (!this.curtain) return;
+    this.seat = this.curtain;
+    this.curtain = null;
+    this.log = [];
+    await this.#refresh();
+    this.fresh = [];
+  }
+
+  /** Does something in notation; a refusal is shown. */
+  async act(text: string): Promise<boolean> {
+    if (this.#busy || this.curtain || !this.scene) return false;
+    this.refusal = null;
+    try {
+      const reply = await this.#client.ask({ do: 'act', seat: this.seat, text });
+      if ('error' in reply) {
+        this.refusal = reply.refusal ?? { rule: '', why: reply.message };
+        return false;
+      }
+      this.past = this.preview = null;
+      await this.#refresh();
+      void this.#advance();
+      return true;
+    } catch (error) {
+      this.crash = error instanceof Error ? error.message : String(error);
+      return false;
+    }
+  }
+
+  async undo(): Promise<void> {
+    if (this.#busy || !this.scene?.canUndo) return;
+    this.preview = null;
+    const reply = await this.#client.ask({ do: 'undo', seat: this.seat });
+    if ('error' in reply) this.refusal = reply.refusal ?? { rule: '', why: reply.message };
+    this.log = [];
+    await this.#refresh();
+    this.fresh = [];
+    void this.#advance();
+  }
+
+  /** The rest of the set-up by lot, for whoever sits here. */
+  async atRandom(): Promise<void> {
+    if (this.seat !== 'spectator' && this.seat !== 'replay') this.#random.add(this.seat);
+    await this.#advance();
+  }
+
+  async why(who: number, to: SquareName): Promise<void> {
+    const reply = await this.#client.ask({ do: 'why', seat: this.seat, who, to });
+    this.refusal = 'error' in reply ? { rule: '', why: reply.message } : reply.ok === 'why' ? reply.refusal : null;
+  }
+
+  async tryOut(move: Move | null): Promise<void> {
+    if (!move) {
+      this.preview = null;
+      return;
+    }
+    const reply = await this.#client.ask({ do: 'preview', seat: this.seat, text: move.text });
+    if ('error' in reply || reply.ok !== 'preview') return;
+    this.preview = { move, preview: reply.preview };
+  }
+
+  async lookBack(ply: number): Promise<void> {
+    const now = this.scene;
+    if (!now) return;
+    if (ply >= now.ply) {
+      this.past = null;
+      return;
+    }
+    const seat = this.curtain ? 'spectator' : this.seat;
+    const { scene } = await this.#client.get('scene', { do: 'scene', seat, ply: Math.max(0, ply) });
+    this.preview = null;
+    this.past = { ply: Math.max(0, ply), scene };
+  }
+
+  /** Plays again, step by step, what came since this seat last acted. */
+  async recap(): Promise<void> {
+    const run = this.#run;
+    const mine = this.log.findLast((line) => line.actor === this.seat)?.ply ?? 0;
+    const end = this.scene?.ply ?? 0;
+    for (let ply = mine; ply < end && run === this.#run; ply++) {
+      await this.lookBack(ply);
+      await wait(Math.max(350, settings.pause));
+      if (!this.past) return;
+    }
+    this.past = null;
+  }
+
+  async record(): Promise<string> {
+    return (await this.#client.get('record', { do: 'record' })).text;
+  }
+}

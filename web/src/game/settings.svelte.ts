@@ -1,0 +1,46 @@
+export const SPEEDS = ['slow', 'normal', 'fast', 'instant'] as const;
+export type Speed = (typeof SPEEDS)[number];
+
+const PAUSE: Record<Speed, number> = { slow: 1600, normal: 750, fast: 300, instant: 0 };
+const STEP: Record<Speed, number> = { slow: 260, normal: 160, fast: 80, instant: 0 };
+
+function stored(): Partial<{ theme: 'dark' | 'light'; speed: Speed; still: boolean }> {
+  try {
+    return JSON.parse(localStorage.getItem('archmage.settings') ?? '{}');
+  } catch {
+    return {};
+  }
+}
+
+class Settings {
+  theme: 'dark' | 'light' = $state('dark');
+  speed: Speed = $state('normal');
+  still = $state(false);
+
+  constructor() {
+    if (typeof localStorage === 'undefined') return;
+    const before = stored();
+    this.theme = before.theme ?? 'dark';
+    this.speed = before.speed ?? 'normal';
+    this.still = before.still ?? matchMedia('(prefers-reduced-motion: reduce)').matches;
+  }
+
+  keep(): void {
+    const { theme, speed, still } = this;
+    localStorage.setItem('archmage.settings', JSON.stringify({ theme, speed, still }));
+    document.documentElement.dataset.theme = theme;
+    document.documentElement.dataset.still = String(still);
+  }
+
+  /** How long to wait before the computer acts, so that a person can follow. */
+  get pause(): number {
+    return PAUSE[this.speed];
+  }
+
+  /** How long a token takes for one square; none where motion is unwelcome. */
+  get step(): number {
+    return this.still ? 0 : STEP[this.speed];
+  }
+}
+
+export const settings = new Settings();

@@ -1,0 +1,67 @@
+import en from './ui.en.json';
+
+export const LANGUAGES = ['en', 'fr', 'de'] as const;
+export type Language = (typeof LANGUAGES)[number];
+export type Key = keyof typeof en;
+export type Values = Record<string, string | number>;
+type Catalog = Record<string, unknown>;
+
+const files = import.meta.glob<Catalog>('./{ui,rules,pieces,events}.*.json', { import: 'default' });
+
+function first(): Language {
+  const stored = typeof localStorage === 'undefined' ? null : localStorage.getItem('archmage.language');
+  const wanted = [stored, ...(typeof navigator === 'undefined' ? [] : navigator.languages)];
+  for (const tag of wanted) {
+    const found = LANGUAGES.find((language) => tag?.startsWith(language));
+    if (found) return found;
+  }
+  return 'en';
+}
+
+interface Texts {
+  language: Language;
+  ui: Record<string, string>;
+  rules: Catalog;
+  pieces: Catalog;
+  events: Catalog;
+}
+
+const texts: Texts = $state({ language: 'en', ui: en, rules: {}, pieces: {}, events: {} });
+
+async function load(file: string, language: Language): Promise<Catalog> {
+  return (await files[`./${file}.${language}.json`]?.()) ?? {};
+}
+
+/** Changes the language of everything on the page. */
+export async function speak(language: Language): Promise<void> {
+  const [ui, rules, pieces, events] = await Promise.all(
+    ['ui', 'rules', 'pieces', 'events'].map((file) => load(file, language)),
+  );
+  texts.ui = { ...en, ...(ui as Record<string, string>) };
+  texts.rules = rules!;
+  texts.pieces = pieces!;
+  texts.events = events!;
+  texts.language = language;
+  document.documentElement.lang = language;
+  localStorage.setItem('archmage.language', language);
+}
+
+export const started = (): Promise<void> => speak(first());
+export const language = (): Language => texts.language;
+export const catalogs = (): Texts => texts;
+
+/** Puts values into the braces of a template. */
+export function fill(template: string, values: Values = {}): string {
+  return template.replace(/\{(\w+)\}/g, (whole, name: string) => (name in values ? String(values[name]) : whole));
+}
+
+/** A text of the page in the reader's language. */
+export function t(key: Key, values?: Values): string {
+  return fill(texts.ui[key] ?? en[key], values);
+}
+
+/** The same for a key that is put together while running; the key itself if there is no such text. */
+export function tt(key: string, values?: Values): string {
+  const template = texts.ui[key];
+  return template === undefined ? key.slice(key.indexOf('.') + 1) : fill(template, values);
+}
