@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { move, moves, tokens } from '../../tests/fixture';
+import { bySquare, choices, deeds, movers, ranges, standing } from './moves';
+
+const byId = new Map(tokens.map((token) => [token.id, token]));
+
+describe('moves', () => {
+  it('are grouped by what the character does', () => {
+    expect(deeds(moves, 0).map((deed) => [deed.key, deed.moves.length])).toEqual([
+      ['walk', 3],
+      ['jump', 1],
+      ['fight', 1],
+      ['turn', 1],
+      ['use:lock', 1],
+    ]);
+    expect(deeds(moves, 2).map((deed) => deed.key)).toEqual(['reveal']);
+  });
+
+  it('are found by the square they are about', () => {
+    const squares = bySquare(moves, byId);
+    expect([...squares.keys()].sort()).toEqual(['f5', 'g5', 'g6', 'h4']);
+    expect(squares.get('h4')?.[0]?.kind).toBe('fight');
+  });
+
+  it('offer the plainest first and only what differs', () => {
+    const list = bySquare([...moves, move({ text: 'another way', path: ['h4', 'h5', 'g5'], to: 'g5' })], byId).get('g5')!;
+    expect(list[0]?.text).toBe('Th g4 g5');
+    expect(choices(list).map((one) => one.leaves)).toEqual([[], [1]]);
+  });
+
+  it('tell who can still act', () => {
+    expect(movers(moves)).toEqual([0, 2]);
+  });
+});
+
+describe('combat cards', () => {
+  it('beat, tie and lose against what is left', () => {
+    expect(standing(3, 1, 2, [0, 1, 3, 4, 4, 6])).toEqual({ beats: [0, 1, 3], ties: [4], loses: [6] });
+  });
+
+  it('are told in ranges', () => {
+    expect(ranges([0, 1, 2, 4, 6])).toBe('0-2, 4, 6');
+    expect(ranges([])).toBe('');
+  });
+});

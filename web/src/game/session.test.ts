@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { scene } from '../../tests/fixture';
+import { arc, degrees, trails, turns } from './motion';
+import { squareLabel } from './names';
+import { botsOf, holdsSecret, tableLine } from './session.svelte';
+
+describe('a session', () => {
+  it('writes the line of the agreement', () => {
+    const seats = { blue: 'person', yellow: 3 } as const;
+    expect(tableLine({ edition: 'base', players: 2, mode: null, target: null, seats, random: false })).toBe('table base players=2');
+    expect(tableLine({ edition: 'anniversary', players: 3, mode: 'draft', target: 6, seats, random: false })).toBe(
+      'table anniversary players=3 mode=draft target=6',
+    );
+    expect(botsOf(seats)).toEqual({ yellow: 3 });
+  });
+
+  it('draws the curtain only before secrets', () => {
+    expect(holdsSecret(scene, 'blue')).toBe(true);
+    const open = { ...scene, rooms: scene.rooms.map((room) => ({ ...room, hidden: [] })) };
+    expect(holdsSecret(open, 'blue')).toBe(false);
+    expect(holdsSecret({ ...open, ask: [{ side: 'blue' as const, kind: 'commit' }] }, 'blue')).toBe(true);
+  });
+});
+
+describe('labels', () => {
+  const square = (name: string) => scene.squares.find((one) => one.name === name)!;
+
+  it('say what is on a square', () => {
+    expect(squareLabel(scene, square('g4'), scene.tokens, 0)).toBe('g4, room 3, pit, Blue Th carrying Ro');
+    expect(squareLabel(scene, square('h4'), scene.tokens, 0)).toBe('h4, room 3, Yellow Go wounded');
+    expect(squareLabel(scene, square('h8'), scene.tokens, 2)).toBe('h8, place D, face down, 2 hidden tokens');
+    expect(squareLabel(scene, square('d0'), scene.tokens, 0)).toBe('d0, starting line Blue, Blue Cl');
+  });
+});
+
+describe('motion', () => {
+  const line = (happenings: { kind: string; [field: string]: unknown }[]) => [{ ply: 1, actor: 'blue', text: '', happenings }];
+
+  it('follows the steps that were told', () => {
+    const steps = line([{ kind: 'stepped', token: 0, to: 'a2' }, { kind: 'took', token: 0, load: 1, at: 'a2' }, { kind: 'stepped', token: 0, to: 'a3' }]);
+    expect(trails(steps).get(0)).toEqual(['a2', 'a3']);
+    expect(turns(line([{ kind: 'turned', slot: 'B', quarters: 3 }])).get('B')).toBe(-90);
+  });
+
+  it('turns the shorter way and on an arc', () => {
+    expect([0, 1, 2, 3, -1].map(degrees)).toEqual([0, 90, 180, -90, -90]);
+    const points = arc({ x: 1, y: 0 }, { x: 0, y: 0 }, 90);
+    expect(points.at(-1)!.x).toBeCloseTo(0);
+    expect(points.at(-1)!.y).toBeCloseTo(1);
+  });
+});
