@@ -27,8 +27,8 @@ export function segment(size: number, { place, dir }: Edge): Segment {
 }
 
 /** Puts a drawing along an edge: x runs along it from -50 to 50, and y = 0 is the middle of the wall. */
-export function along(edge: Segment): string {
-  const shift = edge.inward * (RIM / 2);
+export function along(edge: Segment, depth = RIM / 2): string {
+  const shift = edge.inward * depth;
   return edge.flat
     ? `translate(${edge.x + 50} ${edge.y + shift})`
     : `translate(${edge.x + shift} ${edge.y + 50}) rotate(90)`;
@@ -118,13 +118,15 @@ const PAVINGS: Slab[][] = [
 
 const CRACKS = ['M18 3L26 21L21 36L33 48', 'M97 30L80 36L74 52L60 55', 'M60 97L54 80L63 68', 'M3 70L19 66L28 74L40 71'];
 
-/** The flagstones in four tones, and cracks in some of them. */
-export function paving(plan: Plan): { tones: string[]; cracks: string } {
+/** The squares, the flagstones in them in four tones, and cracks in some. */
+export function paving(plan: Plan): { squares: string; tones: string[]; cracks: string } {
   const tones = ['', '', '', ''];
+  let squares = '';
   let cracks = '';
   for (let place = 0; place < plan.size * plan.size; place++) {
     const left = 100 * (place % plan.size);
     const top = 100 * Math.floor(place / plan.size);
+    squares += `M${left + 3} ${top + 3}h94v94h-94z`;
     const slabs = PAVINGS[grain(`${plan.id}paving${place}`, PAVINGS.length)] ?? [];
     slabs.forEach(([x, y, width, height], index) => {
       const tone = grain(`${plan.id}tone${place}.${index}`, 4);
@@ -135,7 +137,7 @@ export function paving(plan: Plan): { tones: string[]; cracks: string } {
       cracks += crack.replace(/([ML])(\d+) (\d+)/g, (_, sign: string, x: string, y: string) => `${sign}${left + Number(x)} ${top + Number(y)}`);
     }
   }
-  return { tones, cracks };
+  return { squares, tones, cracks };
 }
 
 /** Squares of one kind that touch, pair by pair: the middle of the edge they share. */
