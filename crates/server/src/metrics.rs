@@ -1,0 +1,83 @@
+//! Counts for `/metrics`, in the text form of Prometheus.
+
+use std::collections::BTreeMap;
+use std::fmt::Write as _;
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::{Duration, Instant};
+
+/// What the server counts.
+pub struct Metrics {
+    began: Instant,
+    /// Answered requests by status code.
+    answered: Mutex<BTreeMap<u16, u64>>,
+    /// Time spent on answered requests, in microseconds.
+    spent: AtomicU64,
+    connections: AtomicU64,
+}
+
+impl Metrics {
+    pub fn new() -> Metrics {
+        Metrics {
+            began: Instant::now(),
+            answered: Mutex::default(),
+            spent: AtomicU64::new(0),
+            connections: AtomicU64::new(0),
+        }
+    }
+
+    pub fn answered(&self, status: u16, took: Duration) {
+        *self
+            .answered
+            .lock()
+            .unwrap_or_else(std::sync::PoisonError::into_inner)
+            .entry(status)
+            .or_default() += 1;
+        self.spent.fetch_add(took.as_micros() as u64, Ordering::Relaxed);
+    }
+
+    pub fn connected(&self) {
+        self.connections.fetch_add(1, Ordering::Relaxed);
+    }
+
+    pub fn disconnected(&self) {
+        self.connections.fetch_sub(1, Ordering::Relaxed);
+    }
+
+    pub fn write(&self) -> String {
+        let answered = self.answered.lock().unwrap_or_else(std::sync::PoisonError::into_inner).clone();
+        let mut text = String::new();
+        let mut family = |name: &str, kind: &str, help: &str, samples: &[(String, String)]| {
+            // Writing to a string does not fail.
+            let _ = writeln!(text, "# HELP {name} {help}\n# TYPE {name} {kind}");
+            for (labels, value) in samples {
+                let _ = writeln!(text, "{name}{labels} {value}");
+            }
+        };
+        let plain = |value: String| [(String::new(), value)];
+        let by_code: Vec<_> = answered
+            .iter()
+            .map(|(code, count)| (format!("{{code=\"{code}\"}}"), count.to_string()))
+            .collect();
+        family("archmage_http_requests_total", "counter", "Requests answered, by status code.", &by_code);
+        let spent = self.spent.load(Ordering::Relaxed) as f64 / 1e6;
+        family(
+            "archmage_http_request_seconds_total",
+            "counter",
+            "Time spent on answered requests.",
+            &plain(format!("{spent:.6}")),
+        );
+        let open = self.connections.load(Ordering::Relaxed);
+        family("archmage_http_connections", "gauge", "Open connections.", &plain(open.to_string()));
+        let uptime = self.began.elapsed().as_secs_f64();
+        family(
+            "archmage_uptime_seconds",
+            "gauge",
+            "Time since the server began.",
+            &plain(format!("{uptime:.3}")),
+        );
+        let version = format!("{{version=\"{}\"}}", env!("CARGO_PKG_VERSION"));
+        family("archmage_build_info", "gauge", "The version that runs.", &[(version, "1".to_owned())]);
+        text
+    }
+}

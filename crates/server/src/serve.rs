@@ -1,0 +1,126 @@
+//! Connections: accepting them, bounding them, and letting them end well.
+
+use std::future::Future;
+use std::io;
+use std::net::SocketAddr;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
+
+use axum::Router;
+use hyper::server::conn::http1;
+use hyper_util::rt::{TokioIo, TokioTimer};
+use hyper_util::server::graceful::GracefulShutdown;
+use hyper_util::service::TowerToHyperService;
+use tokio::net::{TcpListener, TcpStream};
+use tokio::sync::Semaphore;
+
+use crate::metrics::Metrics;
+use crate::page::Page;
+use crate::routes::{self, Shared};
+
+/// How much a client may ask for.
+#[derive(Clone, Debug)]
+pub struct Limits {
+    /// The largest body of a request, in bytes.
+    pub body: usize,
+    /// So long a client may take to send the head of a request.
+    pub head: Duration,
+    /// So long an answer may take.
+    pub answer: Duration,
+    /// So many connections at a time; more wait until one ends.
+    pub connections: usize,
+    /// So long open requests may go on when the server stops.
+    pub farewell: Duration,
+}
+
+impl Default for Limits {
+    fn default() -> Limits {
+        Limits {
+            body: 256 * 1024,
+            head: Duration::from_secs(15),
+            answer: Duration::from_secs(30),
+            connections: 2048,
+            farewell: Duration::from_secs(10),
+        }
+    }
+}
+
+/// A server that has its address but answers nobody yet.
+pub struct Server {
+    listener: TcpListener,
+    shared: Arc<Shared>,
+    limits: Limits,
+}
+
+impl Server {
+    /// A server of this page. The listener must have been made by [`crate::bind`] or be non-blocking.
+    pub fn new(listener: std::net::TcpListener, page: Page, limits: Limits) -> io::Result<Server> {
+        listener.set_nonblocking(true)?;
+        let shared = Shared { page, metrics: Metrics::new(), stopping: AtomicBool::new(false) };
+        Ok(Server { listener: TcpListener::from_std(listener)?, shared: Arc::new(shared), limits })
+    }
+
+    /// Where it listens.
+    pub fn address(&self) -> io::Result<SocketAddr> {
+        self.listener.local_addr()
+    }
+
+    /// Answers until `stop` completes, then lets open requests end.
+    pub async fn run(self, stop: impl Future<Output = ()>) {
+        let Server { listener, shared, limits } = self;
+        let router = routes::router(shared.clone(), &limits);
+        let places = Arc::new(Semaphore::new(limits.connections));
+        let farewell = GracefulShutdown::new();
+        let mut stop = std::pin::pin!(stop);
+        loop {
+            let next = async {
+                let place = places.clone().acquire_owned().await.expect("the semaphore is never closed");
+                (place, listener.accept().await)
+            };
+            let (place, accepted) = tokio::select! {
+                next = next => next,
+                () = &mut stop => break,
+            };
+            match accepted {
+                Ok((stream, _)) => {
+                    let connection = farewell.watch(connection(stream, &router, &limits));
+                    let shared = shared.clone();
+                    tokio::spawn(async move {
+                        shared.metrics.connected();
+                        if let Err(error) = connection.await {
+                            tracing::debug!(%error, "a connection broke");
+                        }
+                        shared.metrics.disconnected();
+                        drop(place);
+                    });
+                }
+                Err(error) => {
+                    tracing::warn!(%error, "a connection could not be accepted");
+                    // Out of file descriptors: trying again at once would only burn the processor.
+                    tokio::time::sleep(Duration::from_millis(100)).await;
+                }
+            }
+        }
+        shared.stopping.store(true, Ordering::Relaxed);
+        drop(listener);
+        tracing::info!("stopping");
+        if tokio::time::timeout(limits.farewell, farewell.shutdown()).await.is_err() {
+            tracing::warn!("some requests did not end in time and are dropped");
+        }
+    }
+}
+
+fn connection(
+    stream: TcpStream,
+    router: &Router,
+    limits: &Limits,
+) -> http1::Connection<TokioIo<TcpStream>, TowerToHyperService<Router>> {
+    // Answers are small and somebody waits for them.
+    let _ = stream.set_nodelay(true);
+    http1::Builder::new()
+        .timer(TokioTimer::new())
+        .header_read_timeout(limits.head)
+        .max_buf_size(64 * 1024)
+        .serve_connection(TokioIo::new(stream), TowerToHyperService::new(router.clone()))
+}
