@@ -18,6 +18,8 @@ pub mod players;
 pub mod position;
 pub mod replay;
 pub mod rng;
+#[cfg(feature = "serve")]
+pub mod serve;
 pub mod show;
 pub mod simulate;
 pub mod source;
@@ -58,6 +60,8 @@ struct Cli {
 #[derive(Subcommand)]
 enum Command {
     Play(play::Args),
+    #[cfg(feature = "serve")]
+    Serve(serve::Args),
     Editions(editions::Args),
     Rules(catalog::Args),
     Pieces(pieces::Args),
@@ -104,6 +108,8 @@ pub fn run() -> ExitCode {
 fn perform(command: Command, paint: Paint, out: &mut dyn Write) -> Done {
     match command {
         Command::Play(args) => play::run(&args, paint, out),
+        #[cfg(feature = "serve")]
+        Command::Serve(args) => serve::run(&args, out),
         Command::Editions(args) => editions::run(&args, paint, out),
         Command::Rules(args) => catalog::run(&args, paint, out),
         Command::Pieces(args) => pieces::run(&args, paint, out),
