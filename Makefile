@@ -8,19 +8,52 @@ TEST_GAMES ?= 300
 SOAK_GAMES ?= 20000
 SEED ?= 1
 
+# `make test WEB_TEST=` leaves the page out.
+WEB_TEST ?= $(wildcard web/package.json)
+NPM ?= npm
+
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help play test lint format unit cases games bench docs picture soak deny rust
+.PHONY: help play play-terminal web web-test chromium test lint format unit cases games bench docs picture soak deny
+.PHONY: rust
 
 help: ## List the targets
-	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## /\1\t/' | \
-		while IFS="$$(printf '\t')" read -r name text; do printf '  make %-8s %s\n' "$$name" "$$text"; done
+	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /\1\t/' | \
+		while IFS="$$(printf '\t')" read -r name text; do printf '  make %-13s %s\n' "$$name" "$$text"; done
 
-play: rust ## Build the game and play it in this terminal (options in ARGS)
+play: rust ## Build the page and play in the browser, or in the terminal where a tool is missing
+	@if missing="$$(tools/need.sh page)"; then \
+		$(MAKE) --no-print-directory web && $(CARGO) build --release --package archmage || \
+			{ echo "the page could not be built, see above; \`make play-terminal\` does without it" >&2; exit 1; }; \
+		$(ARCHMAGE) serve $(ARGS); \
+	else \
+		printf '%s\n' "The page cannot be built here. Missing:" "$$missing" "So this is the game in the terminal." >&2; \
+		$(MAKE) --no-print-directory play-terminal ARGS=; \
+	fi
+
+play-terminal: rust ## Build the game and play it in this terminal (options in ARGS)
 	$(CARGO) build --release --package archmage
 	@$(ARCHMAGE) play $(ARGS)
 
-test: lint unit cases games ## Everything a change must pass: lint, tests, rule cases, random games
+web: wasm web/node_modules/.package-lock.json ## Build the browser page into web/dist
+	cd web && $(NPM) run build
+
+web-test: web chromium ## The tests of the page: types, units, and a browser that plays
+	cd web && $(NPM) run check
+	cd web && $(NPM) run test
+	cd web && $(NPM) run e2e
+
+web/node_modules/.package-lock.json: web/package-lock.json
+	@tools/need.sh page || { echo "These tools are needed to build the page." >&2; exit 1; }
+	cd web && $(NPM) ci --no-audit --no-fund
+	@touch $@
+
+chromium:
+	@tools/need.sh browser >/dev/null || [ "$$(id -u)" != 0 ] || ! command -v apt-get >/dev/null || \
+		{ apt-get update -q && apt-get install -qy --no-install-recommends chromium; }
+	@tools/need.sh browser || { echo "Without a browser the page cannot be tested." >&2; exit 1; }
+
+test: lint unit $(if $(WEB_TEST),web-test) cases games ## Everything a change must pass: lint, tests, page, cases, games
 
 lint: rust ## Formatting, clippy without warnings, licenses of the dependencies
 	$(CARGO) fmt --all --check
@@ -58,9 +91,7 @@ deny:
 		"(cargo install --locked cargo-deny)"; fi
 
 rust:
-	@command -v $(CARGO) >/dev/null || { echo "cargo is missing: install Rust, see https://rustup.rs" >&2; exit 1; }
-	@command -v cc >/dev/null || command -v clang >/dev/null || command -v gcc >/dev/null || \
-		{ echo "a C linker is missing: install gcc or clang (Debian: apt install gcc libc6-dev)" >&2; exit 1; }
+	@CARGO=$(CARGO) tools/need.sh rust || { echo "These tools are needed to build the game." >&2; exit 1; }
 ifneq ($(filter test lint format,$(MAKECMDGOALS)),)
 	@$(CARGO) fmt --version >/dev/null 2>&1 || { echo "rustfmt is missing: rustup component add rustfmt" >&2; exit 1; }
 	@$(CARGO) clippy --version >/dev/null 2>&1 || { echo "clippy is missing: rustup component add clippy" >&2; exit 1; }
