@@ -1,32 +1,12 @@
 import type { Happening, Line, Scene, Token } from '../protocol';
-import { catalogs, fill, t, tt } from '../text/text.svelte';
-import { pieceName, sideName, tokenName } from './names';
-
-const TOKENS = ['token', 'load', 'attacker', 'target'];
-
-/** The words that a template may ask for, from what a happening carries. */
-export function words(happening: Happening, tokens: Map<number, Token>): Record<string, string> {
-  const result: Record<string, string> = {};
-  for (const [name, value] of Object.entries(happening)) {
-    if (name === 'kind' || value === null || value === undefined) continue;
-    if (TOKENS.includes(name)) {
-      const token = tokens.get(value as number);
-      result[name] = tokenName(token);
-      if (token) result[`${name}Side`] = sideName(token.owner);
-    } else if (name === 'piece') result[name] = pieceName(value as string);
-    else if (['side', 'seer', 'winner'].includes(name)) result[name] = sideName(value as string);
-    else if (name === 'scorers') result[name] = (value as string[]).map(sideName).join(', ');
-    else if (name === 'dir') result[name] = tt(`dir.${String(value)}`);
-    else if (name === 'end') result[name] = tt(`end.${String(value)}`);
-    else result[name] = String(value);
-  }
-  return result;
-}
+import { say } from '../text/say';
+import { catalogs, t } from '../text/text.svelte';
+import { sideName } from './names';
 
 /** A happening as a sentence; empty where there is nothing to say. */
 export function sentence(happening: Happening, tokens: Map<number, Token>): string {
-  const template = catalogs().events[happening.kind];
-  return typeof template === 'string' ? fill(template, words(happening, tokens)) : '';
+  const { events, pieces } = catalogs();
+  return say(happening, { events, pieces, token: (id) => tokens.get(id) });
 }
 
 export interface Entry {

@@ -1,0 +1,39 @@
+// Builds nothing: serves web/dist and plays in Chromium. `npm run e2e [name]` runs the specs whose name contains it.
+import { readdirSync } from 'node:fs';
+import { preview } from 'vite';
+import { chromium } from 'playwright-core';
+
+const wanted = process.argv[2] ?? '';
+const server = await preview({ preview: { port: 0, host: '127.0.0.1' }, logLevel: 'error' });
+const address = server.httpServer.address();
+const url = `http://127.0.0.1:${address.port}/`;
+const browser = await chromium.launch({
+  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+  args: ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+});
+
+let failed = 0;
+for (const file of readdirSync(new URL('.', import.meta.url)).filter((name) => name.endsWith('.spec.mjs') && name.includes(wanted)).sort()) {
+  const { name, device = {}, default: run } = await import(new URL(file, import.meta.url));
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en-US', reducedMotion: 'reduce', ...device });
+  const page = await context.newPage();
+  const errors = [];
+  page.on('pageerror', (error) => errors.push(error.message));
+  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+  page.setDefaultTimeout(15000);
+  const start = Date.now();
+  try {
+    await page.goto(url);
+    await run(page, context);
+    if (errors.length > 0) throw new Error(`the page complained: ${errors.join('; ')}`);
+    console.log(`ok    ${name} (${((Date.now() - start) / 1000).toFixed(1)} s)`);
+  } catch (error) {
+    failed++;
+    console.log(`FAIL  ${name}\n${error.stack}`);
+    await page.screenshot({ path: `/tmp/archmage-${file}.png` }).catch(() => {});
+  }
+  await context.close();
+}
+await browser.close();
+await server.close();
+process.exit(failed > 0 ? 1 : 0);

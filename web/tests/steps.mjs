@@ -1,0 +1,32 @@
+// What several specs do.
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** What the seat at the screen is asked, once the page has settled. */
+export async function asked(page, kind) {
+  const list = Array.isArray(kind) ? kind : [kind];
+  const selector = list.map((one) => `.ask[data-ask="${one}"]`).join(', ');
+  await page.waitForSelector(selector);
+  return page.locator('.ask').getAttribute('data-ask');
+}
+
+export async function lift(page) {
+  await page.click('[data-do="lift"]');
+  await page.waitForSelector('.curtain', { state: 'detached' });
+}
+
+export async function accessible(page, where) {
+  await page.evaluate(axe);
+  const found = await page.evaluate(async () => {
+    const { violations } = await globalThis.axe.run(document, { resultTypes: ['violations'] });
+    return violations.map((one) => `${one.id}: ${one.nodes.slice(0, 3).map((node) => node.html.slice(0, 160)).join(' | ')}`);
+  });
+  assert.deepEqual(found, [], `axe on ${where}`);
+}
+
+export async function fast(page) {
+  await page.selectOption('[data-set="speed"]', 'instant');
+}
