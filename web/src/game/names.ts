@@ -49,6 +49,13 @@ export function price(cost: number): string {
   return cost === 0 ? t('deed.free') : t('bar.points', { points: cost });
 }
 
+/** Whether a move ends on the line of somebody else. */
+export function leavesDungeon(move: Move, scene: Scene): boolean {
+  if (move.kind !== 'walk' && move.kind !== 'jump' && move.kind !== 'wallWalk') return false;
+  const line = scene.squares.find((square) => square.name === move.to)?.line ?? null;
+  return line !== null && line !== scene.tokens.find((token) => token.id === move.who)?.owner;
+}
+
 /** A move in words: what it does beyond its kind. */
 export function moveName(move: Move, scene: Scene): string {
   const token = (id: number): Token | undefined => scene.tokens.find((token) => token.id === id);
@@ -60,7 +67,7 @@ export function moveName(move: Move, scene: Scene): string {
     parts.push(t('deed.reveal.slot', { slot: move.slot ?? '' }));
   } else if (move.target !== null) {
     parts.push(t('deed.target', { deed: deedName(move.kind, move.power), piece: tokenName(token(move.target)) }));
-  } else if (move.kind === 'walk' && move.to === null) {
+  } else if (leavesDungeon(move, scene)) {
     parts.push(t('deed.exit'));
   } else {
     parts.push(deedName(move.kind, move.power));
