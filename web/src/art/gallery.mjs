@@ -18,9 +18,9 @@ try {
   const troubles = [];
   page.on('pageerror', (error) => troubles.push(String(error)));
   await page.goto(`${server.resolvedUrls.local[0]}src/art/gallery.html`);
-  await page.waitForSelector('#light .icons');
+  await page.waitForSelector('#contrast .icons');
   if (troubles.length > 0) throw new Error(troubles.join('\n'));
-  for (const theme of ['dark', 'light']) {
+  for (const theme of ['dark', 'light', 'contrast']) {
     const path = `${folder}/${theme}.png`;
     await page.locator(`#${theme}`).screenshot({ path });
     console.log(path);
