@@ -1,9 +1,10 @@
-//! The page: files in memory, packed once, with what a browser must know about each.
+//! The page: files in memory, with what a browser must know about each.
 
 use std::collections::HashMap;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::io::{self, Write};
 use std::path::Path;
+use std::sync::OnceLock;
 
 use axum::body::Bytes;
 
@@ -26,9 +27,10 @@ pub struct File {
     /// Whether its name changes with its content.
     pub hashed: bool,
     tag: String,
+    packs: bool,
     plain: Bytes,
-    gzip: Option<Bytes>,
-    brotli: Option<Bytes>,
+    gzip: OnceLock<Bytes>,
+    brotli: OnceLock<Bytes>,
 }
 
 /// How the body of an answer is packed.
@@ -72,6 +74,13 @@ impl Page {
         Page { files: files.collect() }
     }
 
+    /// Packs the files. That takes a second or so; until it is done, they are answered as they are.
+    pub fn pack(&self) {
+        for file in self.files.values() {
+            file.pack();
+        }
+    }
+
     /// Whether there is no page.
     pub fn is_empty(&self) -> bool {
         self.files.is_empty()
@@ -92,20 +101,29 @@ impl File {
     fn new(name: &str, plain: Bytes) -> File {
         let (kind, packs) = kind(name);
         let packs = packs && plain.len() >= WORTH_PACKING;
-        let smaller = |packed: io::Result<Vec<u8>>| packed.ok().filter(|packed| packed.len() < plain.len());
-        let gzip = if packs { smaller(gzip(&plain)).map(Bytes::from) } else { None };
-        let brotli = if packs { smaller(brotli(&plain)).map(Bytes::from) } else { None };
         let mut hasher = DefaultHasher::new();
         plain.hash(&mut hasher);
         let tag = format!("{:016x}", hasher.finish());
-        File { kind, hashed: is_hashed(name), tag, plain, gzip, brotli }
+        let (gzip, brotli) = (OnceLock::new(), OnceLock::new());
+        File { kind, hashed: is_hashed(name), tag, packs, plain, gzip, brotli }
+    }
+
+    fn pack(&self) {
+        if !self.packs {
+            return;
+        }
+        for (place, packed) in [(&self.gzip, gzip(&self.plain)), (&self.brotli, brotli(&self.plain))] {
+            if let Some(packed) = packed.ok().filter(|packed| packed.len() < self.plain.len()) {
+                place.get_or_init(|| packed.into());
+            }
+        }
     }
 
     /// The content, packed in the best way the client can unpack.
     pub fn body(&self, accepted: &str) -> (Packing, Bytes) {
         let offers = [(Packing::Brotli, &self.brotli), (Packing::Gzip, &self.gzip)];
         for (packing, bytes) in offers {
-            if let Some(bytes) = bytes
+            if let Some(bytes) = bytes.get()
                 && accepts(accepted, packing)
             {
                 return (packing, bytes.clone());
@@ -123,9 +141,9 @@ impl File {
         }
     }
 
-    /// Whether there is more than one packing, so that the answer depends on what the client accepts.
+    /// Whether the answer depends on what the client can unpack.
     pub fn varies(&self) -> bool {
-        self.gzip.is_some() || self.brotli.is_some()
+        self.packs
     }
 }
 
@@ -204,7 +222,7 @@ fn gzip(plain: &[u8]) -> io::Result<Vec<u8>> {
 }
 
 fn brotli(mut plain: &[u8]) -> io::Result<Vec<u8>> {
-    // Better qualities take seconds for a megabyte, and this runs at every start.
+    // Better qualities take several seconds for a megabyte, and this runs at every start.
     let params = brotli::enc::BrotliEncoderParams { quality: 9, ..Default::default() };
     let mut packed = Vec::new();
     brotli::BrotliCompress(&mut plain, &mut packed, &params)?;
@@ -263,6 +281,8 @@ mod tests {
         let text = Bytes::from("a room that turns, ".repeat(200));
         let page = Page::of([("/assets/long-ABCDEFGH.js".to_owned(), text.clone())]);
         let file = page.file("/assets/long-ABCDEFGH.js").unwrap();
+        assert_eq!(file.body("br, gzip"), (Packing::Plain, text.clone()));
+        page.pack();
         let (packing, packed) = file.body("br, gzip");
         assert_eq!(packing, Packing::Brotli);
         let mut unpacked = Vec::new();

@@ -70,6 +70,8 @@ impl Server {
     pub async fn run(self, stop: impl Future<Output = ()>) {
         let Server { listener, shared, limits } = self;
         let router = routes::router(shared.clone(), &limits);
+        let packing = shared.clone();
+        std::thread::spawn(move || packing.page.pack());
         let places = Arc::new(Semaphore::new(limits.connections));
         let farewell = GracefulShutdown::new();
         let mut stop = std::pin::pin!(stop);

@@ -117,7 +117,9 @@ fn page() -> Page {
         ("/assets/engine-Ab3_-d9Z.wasm", b"\0asm\x01\0\0\0".to_vec()),
         ("/manifest.webmanifest", b"{}".to_vec()),
     ];
-    Page::of(files.map(|(name, content)| (name.to_owned(), content.into())))
+    let page = Page::of(files.map(|(name, content)| (name.to_owned(), content.into())));
+    page.pack();
+    page
 }
 
 #[test]
