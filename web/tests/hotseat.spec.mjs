@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { accessible, asked, lift } from './steps.mjs';
+import { accessible, asked, handed, lift } from './steps.mjs';
 
 export const name = 'two people set up and take their first turns by mouse';
 
@@ -17,20 +17,14 @@ export default async function (page) {
       await page.waitForFunction((count) => document.querySelector('.curtain') || document.querySelectorAll('.ask[data-ask=team] .tray button').length !== count, before);
     }
   }
-  // Both hide by hand once, then the rest at random.
-  for (let i = 0; i < 2; i++) {
-    await lift(page);
-    await asked(page, 'hide');
-    await page.locator('.slots button').first().click();
-  }
-  for (let i = 0; i < 2; i++) {
-    await lift(page);
-    await asked(page, 'hide');
-    await page.click('[data-do="random"]');
+  // Both hide by hand once, then the rest at random; whoever set up last may also hide first.
+  for (const button of ['.slots button', '.slots button', '[data-do="random"]', '[data-do="random"]']) {
+    await handed(page, 'hide');
+    await page.locator(button).first().click();
+    await page.waitForTimeout(150);
   }
   for (let turn = 0; turn < 2; turn++) {
-    await lift(page);
-    await asked(page, 'card');
+    await handed(page, 'card');
     await page.locator('.fan button').first().click();
     await asked(page, 'act');
     await accessible(page, 'acting');

@@ -30,3 +30,10 @@ export async function accessible(page, where) {
 export async function fast(page) {
   await page.selectOption('[data-set="speed"]', 'instant');
 }
+
+/** Lifts the curtain if there is one, and waits for the question. */
+export async function handed(page, kind) {
+  await page.waitForSelector(`.curtain, .ask[data-ask="${kind}"]`);
+  if ((await page.locator('.curtain').count()) > 0) await lift(page);
+  await asked(page, kind);
+}

@@ -171,20 +171,15 @@ export class Session {
         const asked = this.scene.ask;
         const bot = asked.find((ask) => typeof this.seats[ask.side] === 'number');
         const auto = asked.find((ask) => this.#random.has(ask.side) && SETUP.includes(ask.kind));
-        if (bot) {
-          const setup = SETUP.includes(bot.kind);
+        if (auto || (bot && SETUP.includes(bot.kind))) {
+          await this.#setUp(run);
+        } else if (bot) {
           this.thinking = bot.side;
-          if (!setup) await wait(settings.pause + this.#lasts());
+          await wait(settings.pause + this.#lasts());
           if (run !== this.#run) break;
           await this.#client.get('acted', { do: 'bot', side: bot.side, seat: this.seat });
           if (run !== this.#run) break;
           this.thinking = null;
-          await this.#refresh();
-        } else if (auto) {
-          const { moves } = await this.#client.get('legal', { do: 'legal', seat: auto.side });
-          const move = moves[Math.floor(Math.random() * moves.length)];
-          if (!move) break;
-          await this.#client.get('acted', { do: 'act', seat: auto.side, text: move.text });
           await this.#refresh();
         } else {
           await this.#handOver();
@@ -199,6 +194,27 @@ export class Session {
         this.thinking = null;
       }
     }
+  }
+
+  /** Everything that computer and lot lay out before a person is asked; shown when it is done. */
+  async #setUp(run: number): Promise<void> {
+    let asked = this.scene?.ask ?? [];
+    while (run === this.#run) {
+      const ask = asked.find(
+        ({ side, kind }) => SETUP.includes(kind) && (typeof this.seats[side] === 'number' || this.#random.has(side)),
+      );
+      if (!ask) break;
+      const { side } = ask;
+      if (this.#random.has(side)) {
+        const { moves } = await this.#client.get('legal', { do: 'legal', seat: side });
+        const move = moves[Math.floor(Math.random() * moves.length)];
+        if (!move) break;
+        asked = (await this.#client.get('acted', { do: 'act', seat: side, text: move.text })).scene.ask;
+      } else {
+        asked = (await this.#client.get('acted', { do: 'bot', side })).scene.ask;
+      }
+    }
+    if (run === this.#run) await this.#refresh();
   }
 
   /** How long the board needs to show what just came. */

@@ -24,7 +24,10 @@ export function actorName(actor: string): string {
 export function tell(line: Line, scene: Scene): Entry {
   const tokens = new Map(scene.tokens.map((token) => [token.id, token]));
   const sentences: string[] = [];
+  // When all lines are turned up at once, the board says it better.
+  const crowd = line.happenings.filter((happening) => happening.kind === 'shown').length > 2;
   line.happenings.forEach((happening, index) => {
+    if (crowd && happening.kind === 'shown') return;
     const next = line.happenings[index + 1];
     if (happening.kind === 'stepped' && next?.kind === 'stepped' && next.token === happening.token) return;
     const text = sentence(happening, tokens);
