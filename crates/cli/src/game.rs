@@ -122,7 +122,10 @@ pub fn next(
     let side = asked(state)?;
     let view = View::of(state, Seat::Side(side));
     view.legal(legal);
-    if legal.is_empty() { None } else { Some((Actor::Side(side), player.choose(&view, side, legal, rng))) }
+    if legal.is_empty() {
+        return None;
+    }
+    Some((Actor::Side(side), player.choose(&view, &mut |limit| rng.below(limit))))
 }
 
 /// Whether the set-up is over.

@@ -17,7 +17,6 @@ pub mod play;
 pub mod players;
 pub mod position;
 pub mod replay;
-pub mod rng;
 #[cfg(feature = "serve")]
 pub mod serve;
 pub mod show;
@@ -25,6 +24,8 @@ pub mod simulate;
 pub mod source;
 pub mod story;
 pub mod tables;
+
+pub use bots::rng;
 
 use std::io::{self, BufWriter, Write};
 use std::process::ExitCode;

@@ -219,7 +219,8 @@ impl Desk {
         let advice = if list.is_empty() {
             Action::Pass
         } else {
-            self.adviser.choose(&view, self.seat, &list, &mut self.rng)
+            let rng = &mut self.rng;
+            self.adviser.choose(&view, &mut |limit| rng.below(limit))
         };
         self.advice = Some(advice);
         advice

@@ -1,20 +1,7 @@
-//! Simple computer players. A player gets what its seat sees and what its side may do.
+//! The computer players that the command line names.
 
-mod distance;
-mod runner;
-
-pub use runner::Runner;
-
-use engine::view::View;
-use engine::{Action, Side};
-
-use crate::rng::Rng;
-
-/// Somebody who answers for a side.
-pub trait Player {
-    /// Chooses one of the legal actions, of which there is at least one.
-    fn choose(&mut self, view: &View, side: Side, legal: &[Action], rng: &mut Rng) -> Action;
-}
+pub use bots::Bot as Player;
+use bots::{Random, Runner};
 
 /// The players there are.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default, clap::ValueEnum)]
@@ -32,7 +19,7 @@ impl Kind {
     #[must_use]
     pub fn player(self) -> Box<dyn Player> {
         match self {
-            Kind::Random => Box::new(Random),
+            Kind::Random => Box::new(Random::default()),
             Kind::Runner => Box::new(Runner::default()),
         }
     }
@@ -44,15 +31,5 @@ impl Kind {
             Kind::Random => "random",
             Kind::Runner => "simple",
         }
-    }
-}
-
-/// Chooses uniformly.
-#[derive(Debug)]
-pub struct Random;
-
-impl Player for Random {
-    fn choose(&mut self, _: &View, _: Side, legal: &[Action], rng: &mut Rng) -> Action {
-        legal[rng.place(legal.len())]
     }
 }

@@ -6,11 +6,10 @@ use engine::room::Ground;
 use engine::rule::{combat, sight};
 use engine::side::BySide;
 use engine::view::View;
-use engine::{Action, Leg, Side, Spot, Table, Token};
+use engine::{Action, Actions, Leg, Side, Spot, Table, Token};
 
-use super::Player;
-use super::distance::{Distances, Turned};
-use crate::rng::Rng;
+use crate::distance::{Distances, Turned};
+use crate::{Below, Bot, one_of, percent};
 
 /// Of a hundred decisions, so many are made at random, and more when nothing happens for long:
 /// it keeps the player from going in circles.
@@ -20,34 +19,43 @@ const WHIM: u32 = 4;
 #[derive(Default)]
 pub struct Runner {
     ways: BySide<Option<Distances>>,
+    legal: Actions,
 }
 
-impl Player for Runner {
-    fn choose(&mut self, view: &View, side: Side, legal: &[Action], rng: &mut Rng) -> Action {
-        let table = view.table();
+impl Bot for Runner {
+    fn choose(&mut self, view: &View, below: Below<'_>) -> Action {
+        let Some(side) = view.side() else { return Action::Pass };
+        let mut legal = core::mem::take(&mut self.legal);
+        view.legal(&mut legal);
+        let chosen = self.pick(view.table(), side, &legal, below);
+        self.legal = legal;
+        chosen
+    }
+}
+
+impl Runner {
+    fn pick(&mut self, table: &Table, side: Side, legal: &[Action], below: Below<'_>) -> Action {
         self.ways = BySide::default();
         let acting = table.phase == Phase::Act;
-        if acting && legal.len() > 1 && rng.percent(WHIM + 2 * u32::from(table.quiet)) {
-            return legal[1 + rng.place(legal.len() - 1)];
+        if acting && legal.len() > 1 && percent(WHIM + 2 * u32::from(table.quiet), below) {
+            return one_of(&legal[1..], below);
         }
-        let mut best = (i32::MIN, legal[0]);
+        let mut best = (i32::MIN, Action::Pass);
         for action in legal {
-            let value = self.value(table, side, action, rng) + rng.below(6) as i32;
+            let value = self.value(table, side, action, below) + below(6) as i32;
             if value > best.0 {
                 best = (value, *action);
             }
         }
         best.1
     }
-}
 
-impl Runner {
     fn steps(&mut self, table: &Table, side: Side, spot: Spot) -> i32 {
         self.ways[side].get_or_insert_with(|| Distances::new(table, side, None)).from(spot)
     }
 
     /// How good an action looks; passing is worth 0.
-    fn value(&mut self, table: &Table, side: Side, action: &Action, rng: &mut Rng) -> i32 {
+    fn value(&mut self, table: &Table, side: Side, action: &Action, below: Below<'_>) -> i32 {
         match *action {
             Action::Card(card) => i32::from(card) * 4,
             Action::Line(piece) => starter(piece),
@@ -72,8 +80,8 @@ impl Runner {
             Action::Reveal { .. } => 45,
             Action::Place { token, spot } => self.placing(table, side, token, spot),
             Action::Fight { who, target } => attack(table, who, target),
-            Action::Commit(card) => commitment(table, side, card, rng),
-            Action::Use { who, power, target } => self.using(table, side, who, power, target, rng),
+            Action::Commit(card) => commitment(table, side, card, below),
+            Action::Use { who, power, target } => self.using(table, side, who, power, target, below),
             Action::Pass
             | Action::Forces(_)
             | Action::Pairs(_)
@@ -141,7 +149,7 @@ impl Runner {
         who: Token,
         power: PowerId,
         target: Target,
-        rng: &mut Rng,
+        below: Below<'_>,
     ) -> i32 {
         match (power, target) {
             (PowerId::Heal | PowerId::Steal | PowerId::Charm, _) => 60,
@@ -156,7 +164,7 @@ impl Runner {
             }
             (PowerId::Teleport, Target::Spot(to)) => self.going(table, side, who, to),
             (PowerId::Quaff, _) => 30,
-            _ => rng.below(24) as i32 - 8,
+            _ => below(24) as i32 - 8,
         }
     }
 }
@@ -169,7 +177,7 @@ fn starter(piece: Piece) -> i32 {
 }
 
 /// What it is worth to have a token along.
-fn prize(table: &Table, load: Token) -> i32 {
+pub(crate) fn prize(table: &Table, load: Token) -> i32 {
     match table.piece(load) {
         Some(Piece::Treasure) => 40,
         Some(piece) if piece.is_character() => 0,
@@ -197,11 +205,11 @@ fn attack(table: &Table, who: Token, target: Token) -> i32 {
 }
 
 /// The smallest card that probably wins, or the smallest of all when nothing does.
-fn commitment(table: &Table, side: Side, card: u8, rng: &mut Rng) -> i32 {
+pub(crate) fn commitment(table: &Table, side: Side, card: u8, below: Below<'_>) -> i32 {
     let Phase::Fight(fight) = table.phase else { return 0 };
     let mine = i32::from(combat::total(table, &fight, side)) + i32::from(card);
     let theirs = i32::from(combat::total(table, &fight, fight.against(side)));
-    let expected = theirs + rng.below(5) as i32;
+    let expected = theirs + below(5) as i32;
     let wins = if mine > expected { 40 } else { 0 };
     wins - 5 * i32::from(card)
 }
