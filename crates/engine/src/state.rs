@@ -8,7 +8,8 @@ use crate::rule;
 use crate::rules::Rules;
 use crate::secrets::Secrets;
 use crate::side::Side;
-use crate::table::Table;
+use crate::table::{MAX_PURSES, Table};
+use crate::token::Token;
 
 /// A game in progress: the table and what somebody at it does not see. Plain data: copying it
 /// replaces taking moves back.
@@ -102,6 +103,20 @@ impl State {
     /// Lets an action happen that was listed or checked in this very state.
     pub fn apply_unchecked(&mut self, actor: Actor, action: &Action, events: &mut dyn Sink) {
         rule::perform(self, actor, action, events);
+    }
+
+    /// The same table as if it were the turn of this character's side and only this character had
+    /// points: a thought about where it could get to, not a position that a game comes to.
+    #[must_use]
+    pub fn as_if_acting(&self, who: Token, points: u8) -> State {
+        let mut state = *self;
+        let table = &mut state.table;
+        table.phase = Phase::Act;
+        table.active = table.owner(who);
+        table.points = points;
+        table.purses = [None; MAX_PURSES];
+        table.spent = table.characters().minus(who.bit());
+        state
     }
 
     /// A number that differs, for all practical purposes, between different states.

@@ -1,0 +1,114 @@
+//! A game in progress with everything that led to it.
+
+use engine::notation::record::Record;
+use engine::rule::setup;
+use engine::{Action, Actor, Event, History, Illegal, NoEvents, Seat, State, View};
+use protocol::{Line, Scene};
+
+use crate::scene::{Moment, scene};
+use crate::tell;
+
+/// One action and what came of it.
+struct Past {
+    before: State,
+    events: Vec<Event>,
+}
+
+/// The game of a table.
+pub(crate) struct Game {
+    start: State,
+    history: History,
+    past: Vec<Past>,
+}
+
+impl Game {
+    pub(crate) fn new(start: &State) -> Game {
+        Game { start: *start, history: History::new(*start), past: Vec::new() }
+    }
+
+    pub(crate) fn state(&self) -> &State {
+        self.history.state()
+    }
+
+    pub(crate) fn ply(&self) -> u32 {
+        self.past.len() as u32
+    }
+
+    pub(crate) fn apply(&mut self, actor: Actor, action: &Action) -> Result<(), Illegal> {
+        let before = *self.state();
+        let mut events = Vec::new();
+        self.history.apply(actor, action, &mut events)?;
+        self.past.push(Past { before, events });
+        Ok(())
+    }
+
+    /// Lets chance decide what it has to.
+    pub(crate) fn draw(&mut self, below: &mut dyn FnMut(u32) -> u32) {
+        while let Some(action) = setup::draw(self.state(), below) {
+            if self.apply(Actor::Chance, &action).is_err() {
+                return;
+            }
+        }
+    }
+
+    pub(crate) fn undo(&mut self, side: engine::Side) -> bool {
+        let undone = self.history.undo(side).is_some();
+        if undone {
+            self.past.pop();
+        }
+        undone
+    }
+
+    pub(crate) fn view(&self, seat: Seat) -> View {
+        View::of(self.state(), seat)
+    }
+
+    /// What everybody knows about a moment.
+    pub(crate) fn moment(&self, ply: u32, seat: Seat) -> Moment {
+        let cards = self.history.actions().take(ply as usize).filter_map(|(_, action)| match action {
+            Action::Card(card) => Some(*card),
+            _ => None,
+        });
+        let (count, card) = cards.fold((0, None), |(count, _), card| (count + 1, Some(card)));
+        let can_undo = match seat {
+            Seat::Side(side) => ply == self.ply() && self.history.can_undo(side),
+            Seat::Spectator | Seat::Replay => false,
+        };
+        Moment { ply, cards: count, card, can_undo }
+    }
+
+    /// The table after so many lines; `None` if there were not so many.
+    pub(crate) fn scene(&self, seat: Seat, ply: u32) -> Option<Scene> {
+        let state = match self.past.get(ply as usize) {
+            Some(past) => &past.before,
+            None if ply == self.ply() => self.state(),
+            None => return None,
+        };
+        Some(scene(&View::of(state, seat), self.moment(ply, seat)))
+    }
+
+    /// The table as it is.
+    pub(crate) fn present(&self, seat: Seat) -> Scene {
+        scene(&self.view(seat), self.moment(self.ply(), seat))
+    }
+
+    /// The lines after a ply.
+    pub(crate) fn lines(&self, seat: Seat, from: u32) -> Vec<Line> {
+        let actions = self.history.actions();
+        let lines = self.past.iter().zip(actions).zip(1..).skip(from as usize);
+        lines
+            .map(|((past, (actor, action)), ply)| {
+                tell::line(ply, past.before.table(), actor, action, &past.events, seat)
+            })
+            .collect()
+    }
+
+    pub(crate) fn record(&self) -> Record {
+        let mut record = Record::new(self.start);
+        for (actor, action) in self.history.actions() {
+            // The history holds only what was allowed.
+            let _ = record.push(actor, action, &mut NoEvents);
+        }
+        record
+    }
+}

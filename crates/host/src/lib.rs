@@ -1,0 +1,267 @@
+//! One table: answers what pages ask about it.
+//!
+//! Everything told to a seat is made from its `View` and from `SeenEvent`s. Who may ask for which
+//! seat is for the owner of the host to say: in a page it is the person in front of it.
+
+mod game;
+mod moves;
+mod names;
+mod preview;
+mod reach;
+mod scene;
+mod tell;
+mod why;
+
+use std::collections::BTreeMap;
+
+use bots::Bot;
+use bots::rng::Rng;
+use engine::notation::{self, agreement, record};
+use engine::side::BySide;
+use engine::{Action, Actor, Illegal, Seat, Side, State, Token, View, deal};
+use game::Game;
+use protocol::{Answer, Error, Failure, Reached, Refusal, Reply, Request};
+
+/// The most action points that a reach is worked out for: two cards and a potion.
+const MOST_POINTS: u8 = 12;
+
+/// A world that the seat cannot tell from the true one, always the same for the same view.
+fn some_world(view: &View) -> State {
+    let mut rng = Rng::new(0);
+    deal(view, &mut |limit| rng.below(limit))
+}
+
+type Answered = Result<Answer, Failure>;
+
+/// A host of one table.
+#[derive(Default)]
+pub struct Host {
+    table: Option<Playing>,
+}
+
+struct Playing {
+    game: Game,
+    bots: BySide<Option<Box<dyn Bot>>>,
+    rng: Rng,
+}
+
+impl Host {
+    /// A host without a game.
+    #[must_use]
+    pub fn new() -> Host {
+        Host::default()
+    }
+
+    /// A host of a game that begins with this state.
+    #[must_use]
+    pub fn of(start: &State, seed: u64) -> Host {
+        let mut playing = Playing { game: Game::new(start), bots: BySide::default(), rng: Rng::new(seed) };
+        playing.draw();
+        Host { table: Some(playing) }
+    }
+
+    /// Answers a request written as JSON, in JSON.
+    #[must_use]
+    pub fn handle_text(&mut self, request: &str) -> String {
+        let reply = match serde_json::from_str(request) {
+            Ok(request) => self.handle(request),
+            Err(error) => Reply::Failure(failure(Error::Malformed, error.to_string())),
+        };
+        // The types of the protocol hold nothing that JSON cannot.
+        serde_json::to_string(&reply).unwrap_or_default()
+    }
+
+    /// Answers a request.
+    pub fn handle(&mut self, request: Request) -> Reply {
+        match self.answer(request) {
+            Ok(answer) => Reply::Answer(answer),
+            Err(failure) => Reply::Failure(failure),
+        }
+    }
+
+    fn answer(&mut self, request: Request) -> Answered {
+        let request = match request {
+            Request::New { table, seed, bots, seat } => {
+                let rules = agreement::read(&table).map_err(|error| malformed(&error))?;
+                let levels = seat_bots(&bots, rules.sides)?;
+                if !engine::Edition::PLAYABLE.contains(&rules.setup.edition) {
+                    return Err(failure(Error::Unknown, "this edition is not played yet".to_owned()));
+                }
+                *self = Host::of(&State::new(rules), seed);
+                return self.seated(levels, names::read_seat(seat));
+            }
+            Request::Load { record, bots, seat } => {
+                let record = record::read(&record).map_err(|error| malformed(&error))?;
+                let levels = seat_bots(&bots, record.start().rules().sides)?;
+                let mut game = Game::new(record.start());
+                for (actor, action) in record.rows() {
+                    game.apply(*actor, action).map_err(illegal)?;
+                }
+                let rng = Rng::new(record.now().digest());
+                let mut playing = Playing { game, bots: BySide::default(), rng };
+                playing.draw();
+                self.table = Some(playing);
+                return self.seated(levels, names::read_seat(seat));
+            }
+            other => other,
+        };
+        match &mut self.table {
+            Some(playing) => playing.answer(request),
+            None => Err(failure(Error::Unknown, "there is no game yet".to_owned())),
+        }
+    }
+
+    fn seated(&mut self, bots: BySide<Option<Box<dyn Bot>>>, seat: Seat) -> Answered {
+        let Some(playing) = &mut self.table else {
+            return Err(failure(Error::Unknown, "there is no game yet".to_owned()));
+        };
+        playing.bots = bots;
+        Ok(Answer::Scene { scene: Box::new(playing.game.present(seat)) })
+    }
+}
+
+/// The bots of the sides that are played by the computer.
+fn seat_bots(
+    levels: &BTreeMap<protocol::Side, u8>,
+    sides: engine::SideSet,
+) -> Result<BySide<Option<Box<dyn Bot>>>, Failure> {
+    let mut seated = BySide::default();
+    for (side, level) in levels {
+        let side = names::read_side(*side);
+        if !sides.has(side) {
+            return Err(failure(Error::Unknown, format!("{side} is not at this table")));
+        }
+        let Some(bot) = bots::of_level(*level) else {
+            return Err(failure(Error::Unknown, format!("there is no level {level}: choose 1, 2 or 3")));
+        };
+        seated[side] = Some(bot);
+    }
+    Ok(seated)
+}
+
+impl Playing {
+    fn draw(&mut self) {
+        let rng = &mut self.rng;
+        self.game.draw(&mut |limit| rng.below(limit));
+    }
+
+    fn answer(&mut self, request: Request) -> Answered {
+        match request {
+            Request::New { .. } | Request::Load { .. } => {
+                Err(failure(Error::Unknown, "a table hosts one game".to_owned()))
+            }
+            Request::Scene { seat, ply } => {
+                let seat = names::read_seat(seat);
+                match self.game.scene(seat, ply.unwrap_or(self.game.ply())) {
+                    Some(scene) => Ok(Answer::Scene { scene: Box::new(scene) }),
+                    None => Err(failure(Error::Stale, "the game has not come that far".to_owned())),
+                }
+            }
+            Request::Legal { seat } => {
+                Ok(Answer::Legal { moves: moves::moves(&self.game.view(names::read_seat(seat))) })
+            }
+            Request::Check { seat, text } => {
+                let (side, action) = self.read(seat, &text)?;
+                let refusal = self.game.view(Seat::Side(side)).check(&action).err().map(refusal);
+                Ok(Answer::Checked { refusal })
+            }
+            Request::Act { seat, text } => {
+                let (side, action) = self.read(seat, &text)?;
+                self.act(side, &action, Seat::Side(side))
+            }
+            Request::Why { seat, who, to } => {
+                let (who, to) = (token(who)?, self.square(&to)?);
+                let refusal = why::why(&self.game.view(names::read_seat(seat)), who, to).map(refusal);
+                Ok(Answer::Why { refusal })
+            }
+            Request::Preview { seat, text } => {
+                let (side, action) = self.read(seat, &text)?;
+                let view = self.game.view(Seat::Side(side));
+                view.check(&action).map_err(illegal)?;
+                let now = self.game.moment(self.game.ply(), Seat::Side(side));
+                Ok(Answer::Preview { preview: Box::new(preview::preview(&view, side, &action, now)) })
+            }
+            Request::Undo { seat } => {
+                let side = self.side(seat)?;
+                if self.game.undo(side) {
+                    Ok(Answer::Scene { scene: Box::new(self.game.present(Seat::Side(side))) })
+                } else {
+                    Err(failure(Error::Stale, "nothing of this side can be taken back now".to_owned()))
+                }
+            }
+            Request::Bot { side, seat } => self.let_bot(names::read_side(side), names::read_seat(seat)),
+            Request::Log { seat, from } => {
+                Ok(Answer::Log { lines: self.game.lines(names::read_seat(seat), from) })
+            }
+            Request::Record => Ok(Answer::Record { text: record::write(&self.game.record()) }),
+            Request::Reach { seat, who, points } => {
+                let who = token(who)?;
+                let view = self.game.view(names::read_seat(seat));
+                let layout = &view.rules().layout;
+                let found = reach::reach(&view, who, points.min(MOST_POINTS));
+                let square = |(spot, points)| Reached { name: names::square(layout, spot), points };
+                Ok(Answer::Reach { squares: found.into_iter().map(square).collect() })
+            }
+        }
+    }
+
+    /// The side in a seat.
+    fn side(&self, seat: protocol::Seat) -> Result<Side, Failure> {
+        self.game
+            .view(names::read_seat(seat))
+            .side()
+            .ok_or_else(|| failure(Error::Unknown, "only a side at the table acts".to_owned()))
+    }
+
+    fn read(&self, seat: protocol::Seat, text: &str) -> Result<(Side, Action), Failure> {
+        let side = self.side(seat)?;
+        let action = notation::action::read(self.game.state().table(), Actor::Side(side), text);
+        Ok((side, action.map_err(|why| failure(Error::Malformed, why))?))
+    }
+
+    fn square(&self, name: &str) -> Result<engine::Spot, Failure> {
+        let layout = &self.game.state().rules().layout;
+        notation::names::read_square(layout, name).map_err(|why| failure(Error::Unknown, why))
+    }
+
+    fn act(&mut self, side: Side, action: &Action, seat: Seat) -> Answered {
+        let from = self.game.ply();
+        self.game.apply(Actor::Side(side), action).map_err(illegal)?;
+        self.draw();
+        Ok(Answer::Acted { scene: Box::new(self.game.present(seat)), lines: self.game.lines(seat, from) })
+    }
+
+    fn let_bot(&mut self, side: Side, seat: Seat) -> Answered {
+        let Some(bot) = &mut self.bots[side] else {
+            return Err(failure(Error::Unknown, format!("no computer plays {side}")));
+        };
+        let view = self.game.view(Seat::Side(side));
+        if view.ask().is_none() {
+            return Err(failure(Error::Stale, format!("{side} is not asked anything now")));
+        }
+        let rng = &mut self.rng;
+        let action = bot.choose(&view, &mut |limit| rng.below(limit));
+        self.act(side, &action, seat)
+    }
+}
+
+fn token(number: u8) -> Result<Token, Failure> {
+    Token::new(usize::from(number))
+        .ok_or_else(|| failure(Error::Unknown, format!("there is no token {number}")))
+}
+
+fn refusal(illegal: Illegal) -> Refusal {
+    Refusal { rule: illegal.rule.to_owned(), why: illegal.why.to_owned() }
+}
+
+fn failure(error: Error, message: String) -> Failure {
+    Failure { error, message, refusal: None }
+}
+
+fn malformed(error: &notation::room::TextError) -> Failure {
+    failure(Error::Malformed, error.to_string())
+}
+
+fn illegal(illegal: Illegal) -> Failure {
+    Failure { error: Error::Illegal, message: illegal.to_string(), refusal: Some(refusal(illegal)) }
+}

@@ -1,0 +1,261 @@
+//! The table as a seat sees it, made from its view and from nothing else.
+
+use engine::decision::Phase;
+use engine::room::{Barrier, RoomPlan};
+use engine::rule::{self, combat};
+use engine::token::MAX_TOKENS;
+use engine::{Dir, Place, Rules, Side, Slot, Spot, Table, Token, View};
+use protocol as say;
+
+use crate::names;
+
+/// What everybody knows about the moment beyond the table itself.
+#[derive(Copy, Clone, Debug)]
+pub(crate) struct Moment {
+    pub(crate) ply: u32,
+    /// Action cards played so far.
+    pub(crate) cards: u32,
+    /// The last of them.
+    pub(crate) card: Option<u8>,
+    pub(crate) can_undo: bool,
+}
+
+/// The table as the seat of a view sees it.
+pub(crate) fn scene(view: &View, moment: Moment) -> say::Scene {
+    let table = view.table();
+    let rules = table.rules();
+    let (columns, rows) = rules.layout.extent();
+    let in_turn = matches!(table.phase, Phase::Card | Phase::Act | Phase::Place { .. } | Phase::Fight(_));
+    let before_card = table.phase == Phase::Card;
+    say::Scene {
+        seat: names::seat(view.seat()),
+        edition: rules.ruleset().word.to_owned(),
+        mode: rules.setup.mode.word().to_owned(),
+        target: rules.target,
+        sides: names::sides(table.sides()),
+        columns,
+        rows,
+        plans: rules.plans.iter().map(plan).collect(),
+        rooms: rules.layout.all_slots().map(|slot| room(view, slot)).collect(),
+        squares: rules.layout.spots().map(|spot| square(table, spot)).collect(),
+        tokens: (0..MAX_TOKENS).filter_map(Token::new).filter_map(|token| self::token(view, token)).collect(),
+        hands: table.sides().iter().map(|side| (names::side(side), hand(view, side))).collect(),
+        phase: phase(table).to_owned(),
+        active: in_turn.then_some(names::side(table.active)),
+        points: table.points,
+        card: moment.card.filter(|_| in_turn && !before_card),
+        turn: moment.cards + u32::from(before_card),
+        quiet: table.quiet,
+        quiet_limit: rules.ruleset().quiet_turns,
+        ask: asked(table),
+        fight: fight(view),
+        offers: names::sides(table.offers),
+        can_undo: moment.can_undo,
+        ply: moment.ply,
+        outcome: table.outcome().map(|outcome| say::Outcome {
+            winner: outcome.winner.map(names::side),
+            end: names::end(outcome.end).to_owned(),
+        }),
+    }
+}
+
+fn phase(table: &Table) -> &'static str {
+    match table.phase {
+        Phase::Start => "start",
+        Phase::Chance(_) => "chance",
+        Phase::Pick { .. } => "pick",
+        Phase::Forces => "forces",
+        Phase::Discard => "discard",
+        Phase::Team => "team",
+        Phase::Hide { .. } => "hide",
+        Phase::Card => "card",
+        Phase::Act => "act",
+        Phase::Place { .. } => "place",
+        Phase::Fight(_) => "fight",
+        Phase::Over(_) => "over",
+    }
+}
+
+fn asked(table: &Table) -> Vec<say::Asked> {
+    let ask = |side| rule::ask(table, side).map(|ask| (side, ask));
+    let one = |(side, ask)| say::Asked { side: names::side(side), kind: names::ask(ask).to_owned() };
+    table.sides().iter().filter_map(ask).map(one).collect()
+}
+
+/// An edge inside a room belongs to two places; it is told of the northern or western one.
+fn is_told(plan: &RoomPlan, place: usize, dir: Dir) -> bool {
+    plan.inner_neighbor(place, dir).is_none() || matches!(dir, Dir::South | Dir::East)
+}
+
+fn plan(plan: &RoomPlan) -> say::Plan {
+    let (mut walls, mut gates) = (Vec::new(), Vec::new());
+    for (place, edges) in plan.edges.iter().enumerate() {
+        for dir in Dir::ALL.into_iter().filter(|dir| is_told(plan, place, *dir)) {
+            let (place, name) = (place as u8, names::dir(dir));
+            match edges[dir as usize] {
+                Barrier::Wall => walls.push(say::PlanWall { place, dir: name }),
+                Barrier::Portcullis(number) => gates.push(say::PlanGate { place, dir: name, number }),
+                Barrier::Open | Barrier::Slit | Barrier::Pit => {}
+            }
+        }
+    }
+    say::Plan {
+        id: plan.name(),
+        pair: plan.pair.clone(),
+        direction: names::turning(plan.arrow),
+        size: plan.size,
+        ground: plan.terrain.iter().map(|terrain| names::ground(terrain.ground)).collect(),
+        mist: plan.terrain.iter().map(|terrain| terrain.mist).collect(),
+        walls,
+        gates,
+    }
+}
+
+fn room(view: &View, slot: Slot) -> say::Room {
+    let table = view.table();
+    let rules = table.rules();
+    let layout = &rules.layout;
+    let (x, y) = layout.xy(layout.spot(slot, layout.places() - usize::from(layout.size)));
+    let face = view.face(slot);
+    let plan = face.map(|face| &rules.plans[face.plan()]);
+    let quarters = face.map_or(0, engine::rules::Face::quarters);
+    let hidden = table.tokens_at(Place::Hidden(slot)).map(|token| say::HiddenToken {
+        owner: names::side(table.owner(token)),
+        piece: view.piece(token).map(|piece| piece.def().code.to_owned()),
+    });
+    let gate = |number| say::Gate { number, state: names::gate(table.gate_state(slot, number)) };
+    say::Room {
+        slot: slot.letter().to_string(),
+        x,
+        y,
+        plan: plan.map(RoomPlan::name),
+        known: table.is_revealed(slot),
+        quarters,
+        gates: (0..plan.map_or(0, RoomPlan::gates)).map(gate).collect(),
+        broken: plan.map_or_else(Vec::new, |plan| broken(table, rules, slot, plan, quarters)),
+        hidden: hidden.collect(),
+    }
+}
+
+/// The broken walls of a room in the frame of its drawing, told of the same place as the wall.
+fn broken(table: &Table, rules: &Rules, slot: Slot, plan: &RoomPlan, quarters: u8) -> Vec<say::BrokenWall> {
+    let layout = &rules.layout;
+    let back = 4 - quarters;
+    let own = table.broken_walls().filter(|(spot, _)| layout.slot(*spot) == Some(slot));
+    own.map(|(spot, dir)| {
+        let (mut place, mut dir) = (layout.turned(layout.place(spot), back), dir.turned(back));
+        if !is_told(plan, place, dir)
+            && let Some(next) = plan.inner_neighbor(place, dir)
+        {
+            (place, dir) = (next, dir.opposite());
+        }
+        say::BrokenWall { place: place as u8, dir: names::dir(dir) }
+    })
+    .collect()
+}
+
+fn square(table: &Table, spot: Spot) -> say::Square {
+    let layout = &table.rules().layout;
+    let (x, y) = layout.xy(spot);
+    let terrain = table.terrain(spot);
+    let ways = table.ways(spot);
+    say::Square {
+        name: names::square(layout, spot),
+        x,
+        y,
+        slot: layout.slot(spot).map(|slot| slot.letter().to_string()),
+        line: layout.line_of(spot).map(names::side),
+        ground: names::ground(terrain.ground),
+        mist: terrain.mist,
+        ways: Dir::ALL.into_iter().filter(|dir| ways & dir.bit() != 0).map(Dir::letter).collect(),
+        illusion: table
+            .illusion(spot)
+            .map(|(side, kind)| say::Illusion { side: names::side(side), kind: names::illusion(kind) }),
+    }
+}
+
+fn token(view: &View, token: Token) -> Option<say::Token> {
+    let table = view.table();
+    let place = table.place(token);
+    let piece = view.piece(token);
+    let kind = match (piece, place) {
+        (Some(piece), _) if piece.is_character() => say::TokenKind::Character,
+        (Some(_), _) => say::TokenKind::Object,
+        // Only characters are put on a line.
+        (None, Place::On(_)) => say::TokenKind::Character,
+        (None, _) => say::TokenKind::Unknown,
+    };
+    Some(say::Token {
+        id: names::token(token),
+        owner: names::side(table.owner(token)),
+        piece: piece.map(|piece| piece.def().code.to_owned()),
+        kind,
+        at: table.spot(token).map(|spot| names::square(&table.rules().layout, spot)),
+        slot: match place {
+            Place::Hidden(slot) => Some(slot.letter().to_string()),
+            _ => None,
+        },
+        place: match place {
+            Place::On(_) => say::TokenPlace::Board,
+            Place::Hidden(_) => say::TokenPlace::Hidden,
+            Place::Unplaced => return None,
+            Place::Waiting => say::TokenPlace::Waiting,
+            Place::Dead => say::TokenPlace::Dead,
+            Place::Escaped => say::TokenPlace::Escaped,
+            Place::Gone => say::TokenPlace::Gone,
+        },
+        wounded: table.is_wounded(token),
+        spent: table.spent.has(token),
+        carried_by: bearer(table, token).map(names::token),
+        purse: table.purse(token).map(|purse| say::Purse { points: purse.points, charmed: purse.charmed }),
+    })
+}
+
+/// The character that has a token: it carries it, or lies on it.
+fn bearer(table: &Table, token: Token) -> Option<Token> {
+    let mut there = table.tokens_on(table.spot(token)?).and(table.characters());
+    there.find(|other| table.load(*other).has(token))
+}
+
+fn hand(view: &View, side: Side) -> say::Hand {
+    let table = view.table();
+    let holdings = &table.holdings[side];
+    let all = table.rules().ruleset().action_cards;
+    let (actions, played_actions) = all.iter().partition(|card| holdings.actions >> **card & 1 != 0);
+    let combat = table.combat_cards(side);
+    let repeat = |value: usize, count: u8| core::iter::repeat_n(value as u8, usize::from(count));
+    say::Hand {
+        actions,
+        played_actions,
+        combat: combat.iter().enumerate().flat_map(|(value, count)| repeat(value, *count)).collect(),
+        spent_combat: (0..combat.len()).flat_map(|value| repeat(value, holdings.used.count(value))).collect(),
+        jumps: holdings.jumps,
+        points: table.score(side),
+        living: holdings.living,
+        screen: view
+            .screen(side)
+            .map(|pieces| pieces.iter().map(|piece| piece.def().code.to_owned()).collect()),
+    }
+}
+
+fn fight(view: &View) -> Option<say::Fight> {
+    let table = view.table();
+    let Phase::Fight(fight) = table.phase else { return None };
+    let strength = |side| {
+        let fights = side == fight.attacking || side == fight.defending;
+        if fights { combat::total(table, &fight, side) } else { 0 }
+    };
+    let shown = |side| view.laid(side).map(|card| (names::side(side), card));
+    Some(say::Fight {
+        attacker: names::token(fight.attacker),
+        target: names::token(fight.target),
+        attackers: names::tokens(fight.attackers),
+        defenders: names::tokens(fight.defenders),
+        attacking: names::side(fight.attacking),
+        defending: names::side(fight.defending),
+        strength: Side::ALL.into_iter().map(|side| (names::side(side), strength(side))).collect(),
+        seer: fight.seer.map(names::side),
+        laid: names::sides(fight.laid),
+        shown: table.sides().iter().filter_map(shown).collect(),
+    })
+}

@@ -1,0 +1,131 @@
+//! Two games that a seat cannot tell apart answer it with the same bytes.
+
+mod common;
+
+use bots::rng::Rng;
+use engine::edition::Mode;
+use engine::rule::setup;
+use engine::{Action, Actions, Actor, Edition, NoEvents, Rules, Setup, State, View, deal, notation};
+use host::Host;
+use protocol::{Request, Seat};
+
+fn tables() -> Vec<&'static Rules> {
+    let mut tables = Vec::new();
+    for edition in Edition::PLAYABLE {
+        for sides in 2..=4 {
+            for mode in [Mode::Fixed, Mode::Free, Mode::Random] {
+                tables.extend(Rules::new(Setup::new(edition, sides).with_mode(mode)));
+            }
+        }
+    }
+    tables
+}
+
+/// Everything a seat can ask that changes nothing, with actions it may and may not take.
+fn questions(state: &State, seat: Seat, rng: &mut Rng) -> Vec<Request> {
+    let layout = &state.rules().layout;
+    let mut asked =
+        vec![Request::Scene { seat, ply: None }, Request::Legal { seat }, Request::Log { seat, from: 0 }];
+    let mut legal = Actions::new();
+    for side in state.rules().sides.iter() {
+        state.legal(side, &mut legal);
+        if legal.is_empty() {
+            continue;
+        }
+        for _ in 0..6 {
+            let action = legal[rng.place(legal.len())];
+            let text = notation::action::write(state.table(), Actor::Side(side), &action);
+            asked.push(Request::Check { seat, text: text.clone() });
+            asked.push(Request::Preview { seat, text });
+        }
+    }
+    let spots: Vec<_> = layout.spots().collect();
+    for _ in 0..10 {
+        let to = notation::names::square(layout, spots[rng.place(spots.len())]);
+        asked.push(Request::Why { seat, who: rng.below(56) as u8, to });
+    }
+    asked.push(Request::Reach { seat, who: rng.below(56) as u8, points: 1 });
+    asked
+}
+
+fn seats(rules: &Rules) -> Vec<(engine::Seat, Seat)> {
+    let sides = rules.sides.iter().map(|side| (engine::Seat::Side(side), common::SIDES[side.index()].1));
+    sides.chain([(engine::Seat::Spectator, Seat::Spectator)]).collect()
+}
+
+fn compare(state: &State, rng: &mut Rng) {
+    for (seat, name) in seats(state.rules()) {
+        let twin = deal(&View::of(state, seat), &mut |limit| rng.below(limit));
+        let [mut here, mut there] = [Host::of(state, 1), Host::of(&twin, 2)];
+        for question in questions(state, name, rng) {
+            let text = serde_json::to_string(&question).expect("requests are JSON");
+            assert_eq!(here.handle_text(&text), there.handle_text(&text), "{name:?} asks {text}");
+        }
+    }
+}
+
+#[test]
+fn what_a_seat_cannot_see_changes_no_byte_it_gets() {
+    let mut legal = Actions::new();
+    let mut compared = 0;
+    for (seed, rules) in tables().into_iter().enumerate() {
+        let mut rng = Rng::new(seed as u64);
+        let mut state = State::new(rules);
+        for _ in 0..600 {
+            if state.outcome().is_some() {
+                break;
+            }
+            if let Some(action) = setup::draw(&state, &mut |limit| rng.below(limit)) {
+                state.apply_unchecked(Actor::Chance, &action, &mut NoEvents);
+                continue;
+            }
+            if rng.below(60) == 0 {
+                compare(&state, &mut rng);
+                compared += 1;
+            }
+            let Some(side) = rules.sides.iter().find(|side| state.ask(*side).is_some()) else { break };
+            state.legal(side, &mut legal);
+            // Purely random games seldom reveal or fight.
+            let eager = |action: &&Action| matches!(action, Action::Reveal { .. } | Action::Fight { .. });
+            let action = match legal.iter().find(eager) {
+                Some(action) if rng.below(2) == 0 => *action,
+                _ => legal[rng.place(legal.len())],
+            };
+            state.apply_unchecked(Actor::Side(side), &action, &mut NoEvents);
+        }
+    }
+    assert!(compared > 80, "{compared} states");
+}
+
+/// Plays on both tables the same where the seat sees it and anything where it does not, and
+/// compares what is logged until something is turned up.
+#[test]
+fn the_log_of_a_set_up_hides_what_the_others_chose() {
+    for rules in tables() {
+        let mut logs = Vec::new();
+        for choice in 0..2 {
+            let mut host = Host::of(&State::new(rules), 9);
+            let mut rng = Rng::new(3);
+            for _ in 0..2000 {
+                let scene = common::scene(&mut host, Seat::Blue);
+                let Some(asked) = scene.ask.first() else { break };
+                if !matches!(asked.kind.as_str(), "forces" | "discard" | "team") {
+                    break;
+                }
+                let moves = common::legal(&mut host, common::seat_of(asked.side));
+                let blue = asked.side == protocol::Side::Blue;
+                let chosen = if blue { 0 } else { rng.place(moves.len()) * choice };
+                common::act(&mut host, common::seat_of(asked.side), &moves[chosen].text);
+            }
+            let log = common::ok(&mut host, Request::Log { seat: Seat::Blue, from: 0 });
+            let protocol::Answer::Log { lines } = log else { panic!("a log is a log") };
+            let secret = lines.iter().take_while(|line| {
+                line.happenings.iter().all(|told| !matches!(told, protocol::Happening::Shown { .. }))
+            });
+            let secret: Vec<_> = secret.filter(|line| line.actor != "chance").cloned().collect();
+            assert!(!secret.is_empty());
+            logs.push(secret);
+        }
+        assert_eq!(logs[0], logs[1]);
+    }
+}
