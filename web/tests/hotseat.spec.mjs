@@ -25,7 +25,7 @@ export default async function (page) {
   }
   for (let turn = 0; turn < 2; turn++) {
     await handed(page, 'card');
-    await page.locator('.fan button').first().click();
+    await page.locator('.fan button[aria-disabled="false"]').first().click();
     await asked(page, 'act');
     await accessible(page, 'acting');
     await page.locator('.movers button').first().click();

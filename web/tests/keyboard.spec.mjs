@@ -3,34 +3,60 @@ import { asked, fast } from './steps.mjs';
 
 export const name = 'a game against the computer by keyboard alone';
 
+const label = (page) => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '');
+const toBoard = (page) => page.focus('[role="gridcell"][tabindex="0"]');
+
+/** Steps with the arrow keys onto a square that can be walked to, and walks. */
+async function walk(page) {
+  for (const [key, back] of [['ArrowUp', 'ArrowDown'], ['ArrowDown', 'ArrowUp'], ['ArrowLeft', 'ArrowRight'], ['ArrowRight', 'ArrowLeft']]) {
+    const before = await label(page);
+    await page.keyboard.press(key);
+    const now = await label(page);
+    if (now === before) continue;
+    if (/; .*Walk/.test(now)) {
+      await page.keyboard.press('Enter');
+      await page.keyboard.press('1');
+      return true;
+    }
+    await page.keyboard.press(back);
+  }
+  return false;
+}
+
 export default async function (page) {
   await fast(page);
   await page.focus('[data-do="computer"]');
   await page.keyboard.press('Enter');
-  for (let turn = 0; turn < 3; turn++) {
-    await asked(page, ['card', 'commit', 'place']);
-    for (let guard = 0; guard < 60; guard++) {
-      const ask = await page.locator('.ask').getAttribute('data-ask');
+  let walked = 0;
+  for (let turn = 0; turn < 4; turn++) {
+    for (let guard = 0; guard < 80; guard++) {
+      const ask = await asked(page, ['card', 'commit', 'place', 'act']);
       if (ask === 'act') break;
       if (ask === 'card' || ask === 'commit') await page.keyboard.press('1');
       if (ask === 'place') {
-        await page.evaluate(() => document.querySelector('.cell.put')?.focus());
+        await toBoard(page);
+        await page.keyboard.press('Tab');
         await page.keyboard.press('Enter');
       }
       await page.waitForTimeout(100);
     }
-    await asked(page, 'act');
-    await page.focus('[role="gridcell"][tabindex="0"]');
+    await toBoard(page);
     await page.keyboard.press('Tab');
     await page.waitForSelector('.deeds .deed');
-    const label = await page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
-    assert.match(label ?? '', /^[a-j]\d+, /);
-    await page.keyboard.press('ArrowRight');
+    assert.match(await label(page), /^[a-j]\d+, /);
+    if (await walk(page)) {
+      walked++;
+      await page.waitForTimeout(200);
+    }
     await page.keyboard.press('Escape');
     await page.keyboard.press('Escape');
-    await page.keyboard.press('e');
-    await page.keyboard.press('e');
+    if ((await page.locator('.ask').getAttribute('data-ask')) === 'act') {
+      await page.keyboard.press('e');
+      if ((await page.locator('.ask').getAttribute('data-ask')) === 'act') await page.keyboard.press('e');
+    }
   }
+  assert.ok(walked > 0, 'nobody walked');
+  await asked(page, ['card', 'commit', 'place', 'act']);
   await page.keyboard.press('/');
   await page.keyboard.type('nonsense');
   await page.keyboard.press('Enter');

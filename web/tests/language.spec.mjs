@@ -14,8 +14,7 @@ export default async function (page) {
     await page.waitForFunction((one) => document.documentElement.lang === one, language);
     await page.selectOption('[data-set="theme"]', language === 'fr' ? 'light' : 'dark');
     await accessible(page, `the menu in ${language}`);
-    await page.keyboard.press('Tab');
-    await page.locator('.sheet header button').click();
+    await page.click('[data-do="close"]');
     assert.equal((await page.locator('.log h2').textContent())?.trim(), word);
     if (language === 'fr') await accessible(page, 'the light theme');
   }

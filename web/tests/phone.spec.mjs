@@ -16,7 +16,7 @@ export default async function (page) {
   assert.equal(square, 39);
   assert.ok(height <= 844 && width <= 390, `${width} x ${height}`);
   if ((await page.locator('.ask').getAttribute('data-ask')) === 'card') {
-    await page.locator('.fan button').last().tap();
+    await page.locator('.fan button[aria-disabled="false"]').last().tap();
     await asked(page, 'act');
     await page.locator('.movers button').first().tap();
     await page.waitForSelector('.cell.walk');
