@@ -110,7 +110,11 @@ export class Session {
   }
 
   async resume(game: Saved): Promise<void> {
-    await this.#open({ do: 'load', record: game.record, bots: botsOf(game.seats) }, game.seats, game.agreement);
+    // Only the record knows who is at the table.
+    const { scene } = await this.#client.get('scene', { do: 'load', record: game.record, bots: {} });
+    const seats: Seats = {};
+    for (const side of scene.sides) seats[side] = game.seats[side] ?? 'person';
+    await this.#open({ do: 'load', record: game.record, bots: botsOf(seats) }, seats, game.agreement);
   }
 
   async #open(request: Request, seats: Seats, agreement: Agreement | null): Promise<void> {
