@@ -14,7 +14,7 @@ NPM ?= npm
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help play play-terminal web web-test chromium test lint format unit cases games bench docs picture soak deny
+.PHONY: help play play-terminal wasm web web-test chromium test lint format unit cases games bench docs picture soak deny
 .PHONY: rust
 
 help: ## List the targets
@@ -35,8 +35,11 @@ play-terminal: rust ## Build the game and play it in this terminal (options in A
 	$(CARGO) build --release --package archmage
 	@$(ARCHMAGE) play $(ARGS)
 
-web: wasm web/node_modules/.package-lock.json ## Build the browser page into web/dist
+web: web/node_modules/.package-lock.json wasm ## Build the browser page into web/dist
 	cd web && $(NPM) run build
+
+wasm: rust ## Build the engine for the browser into web/src/wasm
+	@CARGO="$(CARGO)" tools/wasm.sh
 
 web-test: web chromium ## The tests of the page: types, units, and a browser that plays
 	cd web && $(NPM) run check
