@@ -38,6 +38,10 @@ command -v rustc >/dev/null || { say "rustc is missing: install Rust, see https:
 if ! has_target && ! has_debian && command -v rustup >/dev/null; then
     timeout 120 rustup target add "$target" >/dev/null 2>&1 || true
 fi
+if ! has_target && ! has_debian && [ "$(id -u)" = 0 ] && command -v apt-get >/dev/null; then
+    say "rustup cannot add $target here, so Debian's compiler is installed"
+    { apt-get update -q && apt-get install -qy --no-install-recommends rustc-web cargo-web rust-web-src; } >&2 || true
+fi
 if has_target; then
     wasm="$build/$target/wasm/$file.wasm"
     "$cargo" "${flags[@]}"
