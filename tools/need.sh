@@ -27,10 +27,11 @@ page() {
         "(Debian: apt install rustc-web cargo-web rust-web-src)"
 }
 
-# The target of the compiler in use, or what tools/wasm.sh builds it with: Debian's compiler with its source, which
-# root can install.
+# The target of the compiler in use, or what tools/wasm.sh gets or builds it with: rustup, or Debian's compiler with
+# its source, which root can install.
 wasm() {
     [ -d "$(rustc --print target-libdir --target wasm32-unknown-unknown 2>/dev/null)" ] && return 0
+    have rustup && return 0
     have dpkg-query && dpkg-query -W -f '${Status}\n' rustc-web rust-web-src 2>/dev/null |
         awk '/^install ok installed$/ { n++ } END { exit n != 2 }' && return 0
     have apt-get && [ "$(id -u)" = 0 ]
