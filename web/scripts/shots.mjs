@@ -1,0 +1,71 @@
+// Pictures of the main screens for the readme: `npm run shots [FOLDER]`, after `make web`.
+import { fileURLToPath } from 'node:url';
+import { preview } from 'vite';
+import { chromium } from 'playwright-core';
+
+const folder = process.argv[2] ?? fileURLToPath(new URL('../../docs/images', import.meta.url));
+const table = `archmage record 1
+from
+table base
+room A 1cw 0
+room B 1ccw 1
+room C 2cw 0
+room D 3cw 2
+room F 4cw 1
+room G 2ccw 3
+blue Me c3
+blue Th b4
+blue Ro c4
+blue Ww c5
+blue Wa d3
+blue Sp d3
+blue Cl a2
+blue Go a3 wounded
+blue Wi c1
+blue Fw c1
+yellow Tr d2
+yellow Go e1
+yellow Wa g14
+yellow Cl c18
+yellow Me d17
+yellow Sw e17
+turn blue points=4
+end
+`;
+
+const screens = [
+  { name: 'start', phone: false, steps: [] },
+  { name: 'walk', phone: false, record: table, steps: [['click', '[data-square=b4]']] },
+  { name: 'turn', phone: false, record: table, steps: [['click', '[data-square=c3]'], ['key', 'r']] },
+  { name: 'turn-phone', phone: true, record: table, steps: [['click', '[data-square=c3]'], ['key', 'r']] },
+];
+
+const server = await preview({ preview: { port: 0, host: '127.0.0.1' }, logLevel: 'error' });
+const browser = await chromium.launch({
+  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+  args: ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+});
+for (const { name, phone, record, steps } of screens) {
+  const viewport = phone ? { width: 390, height: 844 } : { width: 1440, height: 900 };
+  const context = await browser.newContext({ viewport, locale: 'en-US', hasTouch: phone, reducedMotion: 'reduce' });
+  const page = await context.newPage();
+  page.setDefaultTimeout(15000);
+  await page.goto(`http://127.0.0.1:${server.httpServer.address().port}/`);
+  await page.waitForSelector('[data-do=hotseat]');
+  if (record) {
+    await page.locator('details:has(#record) > summary').click();
+    await page.fill('#record', record);
+    await page.click('[data-do=open]');
+    await page.waitForSelector('.ask[data-ask=act]');
+  }
+  for (const [what, where] of steps) {
+    if (what === 'click') await page.click(where);
+    else await page.keyboard.press(where);
+    await page.waitForTimeout(300);
+  }
+  await page.waitForTimeout(700);
+  await page.screenshot({ path: `${folder}/${name}.jpg`, type: 'jpeg', quality: 82 });
+  await context.close();
+}
+await browser.close();
+await server.close();
