@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { move, moves, tokens } from '../../tests/fixture';
-import { bySquare, choices, deeds, movers, ranges, standing } from './moves';
+import { bySquare, choices, deeds, loads, movers, ranges, standing } from './moves';
 
 const byId = new Map(tokens.map((token) => [token.id, token]));
 
@@ -26,6 +26,16 @@ describe('moves', () => {
     const list = bySquare([...moves, move({ text: 'another way', path: ['h4', 'h5', 'g5'], to: 'g5' })], byId).get('g5')!;
     expect(list[0]?.text).toBe('Th g4 g5');
     expect(choices(list).map((one) => one.leaves)).toEqual([[], [1]]);
+  });
+
+  it('differ by where a load is left, not by how it came there', () => {
+    const drop = (text: string): [number, string | null][] => [...loads(move({ text, takes: [], leaves: [7] }))];
+    expect(drop('Th b4 c4 -Ro d4')).toEqual([[7, 'c4']]);
+    expect(drop('Th b4 -Ro ^c4 d4')).toEqual([[7, 'b4']]);
+    expect([...loads(move({ text: 'Th b4 -Ro c4 b4 +Ro b5', takes: [7], leaves: [7] }))]).toEqual([]);
+    expect([...loads(move({ text: 'Th b4 c4 +Ro d4 -Ro c4', takes: [7], leaves: [7] }))]).toEqual([[7, 'd4']]);
+    const two = ['Th b4 c4 -Ro d4', 'Th b4 -Ro c4 d4'].map((text) => move({ text, to: 'd4', leaves: [7] }));
+    expect(choices(two)).toHaveLength(2);
   });
 
   it('tell who can still act', () => {

@@ -67,9 +67,33 @@ function plainestFirst(a: Move, b: Move): number {
   );
 }
 
+/**
+ * What a move does to loads in the end: the square where a token is left, or null where it is in hand. What is left
+ * and taken up again, or the other way round, is no change.
+ */
+export function loads(move: Move): Map<number, SquareName | null> {
+  const ends = new Map<number, SquareName | null>();
+  const held = new Set<number>();
+  const [takes, leaves] = [[...move.takes], [...move.leaves]];
+  let here: SquareName = '';
+  for (const word of move.text.split(' ').slice(1)) {
+    const id = word.startsWith('+') ? takes.shift() : word.startsWith('-') ? leaves.shift() : undefined;
+    if (id === undefined) {
+      here = word.replace(/^[^a-z]/, '');
+      continue;
+    }
+    const taken = word.startsWith('+');
+    if (!ends.has(id) && !taken) held.add(id);
+    if (taken && held.has(id)) ends.delete(id);
+    else ends.set(id, taken ? null : here);
+  }
+  return ends;
+}
+
 /** What a move means beyond "go there": two moves with equal meaning need no choice. */
 export function meaning(move: Move): string {
-  return JSON.stringify([move.kind, move.power, move.takes, move.leaves, move.target, move.cost, move.to, move.slots]);
+  const changed = [...loads(move)].sort(([a], [b]) => a - b);
+  return JSON.stringify([move.kind, move.power, changed, move.target, move.cost, move.to, move.slots]);
 }
 
 /** The choices on one square, without those that differ in nothing a player could name. */

@@ -1,5 +1,6 @@
 import type { Move, Scene, Side, Square, Token } from '../protocol';
 import { catalogs, t, tt, type Key } from '../text/text.svelte';
+import { loads } from './moves';
 
 /** A piece in the reader's language. */
 export function pieceName(code: string | null): string {
@@ -74,8 +75,10 @@ export function moveName(move: Move, scene: Scene): string {
   }
   if (move.dir !== null && move.kind === 'use') parts.push(tt(`dir.${move.dir}`));
   if (move.kind === 'use' && move.text.endsWith(' off')) parts.push(t('power.off'));
-  for (const id of move.leaves) parts.push(t('deed.leaves', { piece: pieceName(token(id)?.piece ?? null) }));
-  for (const id of move.takes) parts.push(t('deed.takes', { piece: pieceName(token(id)?.piece ?? null) }));
+  for (const [id, square] of loads(move)) {
+    const piece = pieceName(token(id)?.piece ?? null);
+    parts.push(square === null ? t('deed.takes', { piece }) : t('deed.leaves', { piece, square }));
+  }
   return parts.join(', ');
 }
 
