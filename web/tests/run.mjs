@@ -1,5 +1,7 @@
 // Serves web/dist and plays in Chromium. `npm run e2e [name]` runs the specs whose name contains it.
 import { readdirSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { preview } from 'vite';
 import { chromium } from 'playwright-core';
 
@@ -30,7 +32,8 @@ for (const file of readdirSync(new URL('.', import.meta.url)).filter((name) => n
   } catch (error) {
     failed++;
     console.log(`FAIL  ${name}\n${error.stack}`);
-    await page.screenshot({ path: `/tmp/archmage-${file}.png` }).catch(() => {});
+    const path = join(tmpdir(), `archmage-${file}.png`);
+    await page.screenshot({ path }).then(() => console.log(`the screen then: ${path}`)).catch(() => {});
   }
   await context.close();
 }
