@@ -83,7 +83,7 @@ export function moveName(move: Move, scene: Scene): string {
 }
 
 /** A square as a screen reader says it. */
-export function squareLabel(scene: Scene, square: Square, tokens: Token[], hidden: number): string {
+export function squareLabel(scene: Scene, square: Square, here: Token[], hidden: number): string {
   const parts: string[] = [square.name];
   if (square.line !== null) parts.push(`${t('ground.line')} ${sideName(square.line)}`);
   else if (square.ground === 'unknown' && square.slot !== null) {
@@ -97,7 +97,6 @@ export function squareLabel(scene: Scene, square: Square, tokens: Token[], hidde
     if (square.mist) parts.push(t('mist'));
     if (square.illusion) parts.push(t(`illusion.${square.illusion.kind}` as Key));
   }
-  const here = tokens.filter((token) => token.at === square.name);
   for (const token of here.filter((token) => token.carriedBy === null)) {
     const words = [tokenName(token)];
     if (token.wounded) words.push(t('label.wounded'));

@@ -16,6 +16,8 @@ export class Play {
   turning: number | null = $state(null);
   hideTokens = $state(false);
   hint = $state(false);
+  /** Asked to end the turn while points are left; the next time it ends. */
+  ending = $state(false);
 
   readonly session: Session;
 
@@ -90,7 +92,7 @@ export class Play {
     const { ask, moves } = this.session;
     this.staged = this.deedKey = null;
     this.chooser = this.confirm = null;
-    this.hint = false;
+    this.hint = this.ending = false;
     this.turning = null;
     if (ask === 'act' && this.selected !== null && !this.movers.includes(this.selected)) this.selected = null;
     if (ask !== 'act' && ask !== 'place') this.selected = null;
@@ -148,10 +150,26 @@ export class Play {
     void this.session.tryOut(move);
   }
 
+  /** The next turn that could be made, or the one before. */
+  nextTurning(back: boolean): void {
+    const count = this.turns.length;
+    if (count === 0) return;
+    this.startTurning(this.turning === null ? 0 : (this.turning + (back ? count - 1 : 1)) % count);
+  }
+
   stopTurning(): void {
     if (this.turning === null) return;
     this.turning = null;
     void this.session.tryOut(null);
+  }
+
+  /** Ends the turn; asks once more where points would be lost. */
+  endTurn(): void {
+    const { session } = this;
+    const pass = session.moves.find((move) => move.kind === 'pass');
+    if (session.ask !== 'act' || !pass) return;
+    if ((session.scene?.points ?? 0) > 0 && !this.ending && this.movers.length > 0) this.ending = true;
+    else void session.act(pass.text);
   }
 
   /** Points at a square: selects, previews, does or explains. */

@@ -1,0 +1,32 @@
+import type { Move, Scene } from '../../protocol';
+import type { Point } from '../motion';
+import { leavesDungeon, moveName, price } from '../names';
+import type { Play } from '../play.svelte';
+import type { Stage } from './stage.svelte';
+
+/** The classes of a square that stands for a move. */
+export function kindOf(move: Move | undefined, scene: Scene): string {
+  if (!move) return '';
+  if (move.kind === 'fight') return 'attack';
+  if (move.kind === 'use') return 'power';
+  if (move.kind === 'jump' || move.kind === 'wallWalk') return 'leap';
+  if (leavesDungeon(move, scene)) return 'walk exit';
+  return move.kind === 'place' ? 'put' : 'walk';
+}
+
+/** What a screen reader adds to the name of a square that can be chosen. */
+export function title(move: Move | undefined, scene: Scene): string {
+  return move ? `; ${moveName(move, scene)}, ${price(move.cost)}` : '';
+}
+
+/** The way of the move that is pointed at. */
+export function way(stage: Stage, play: Play): { points: Point[]; kind: string } | null {
+  const move = play.pointed;
+  if (!move || move.who === null) return null;
+  const from = play.tokens.get(move.who)?.at;
+  if (!from || !stage.squares.has(from)) return null;
+  const aimed = move.kind === 'fight' || move.kind === 'use';
+  const names = aimed ? [play.tokens.get(move.target ?? -1)?.at ?? move.to] : move.path;
+  const known = names.filter((name): name is string => !!name && stage.squares.has(name));
+  return { points: [from, ...known].map((name) => stage.middle(name)), kind: kindOf(move, stage.scene) };
+}
