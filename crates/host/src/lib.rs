@@ -3,14 +3,20 @@
 //! Everything told to a seat is made from its `View` and from `SeenEvent`s. Who may ask for which
 //! seat is for the owner of the host to say: in a page it is the person in front of it.
 
+mod follow;
 mod game;
 mod moves;
 mod names;
 mod preview;
+mod questions;
 mod reach;
 mod scene;
 mod tell;
 mod why;
+
+pub use follow::told;
+pub use names::{read_seat, read_side, seat, side};
+pub use tell::line;
 
 use std::collections::BTreeMap;
 
@@ -18,12 +24,10 @@ use bots::Bot;
 use bots::rng::Rng;
 use engine::notation::{self, agreement, record};
 use engine::side::BySide;
-use engine::{Action, Actor, Illegal, Seat, Side, State, Token, View, deal};
+use engine::{Action, Actor, Illegal, Seat, Side, State, View, deal};
+use follow::Following;
 use game::Game;
-use protocol::{Answer, Error, Failure, Reached, Refusal, Reply, Request};
-
-/// The most action points that a reach is worked out for: two cards and a potion.
-const MOST_POINTS: u8 = 12;
+use protocol::{Answer, Error, Failure, Refusal, Reply, Request};
 
 /// A world that the seat cannot tell from the true one, always the same for the same view.
 fn some_world(view: &View) -> State {
@@ -36,7 +40,17 @@ type Answered = Result<Answer, Failure>;
 /// A host of one table.
 #[derive(Default)]
 pub struct Host {
-    table: Option<Playing>,
+    table: Hosted,
+}
+
+#[derive(Default)]
+enum Hosted {
+    #[default]
+    Nothing,
+    /// A game that is played here.
+    Playing(Box<Playing>),
+    /// A game that a server hosts, as it told one seat.
+    Following(Box<Following>),
 }
 
 struct Playing {
@@ -57,7 +71,7 @@ impl Host {
     pub fn of(start: &State, seed: u64) -> Host {
         let mut playing = Playing { game: Game::new(start), bots: BySide::default(), rng: Rng::new(seed) };
         playing.draw();
-        Host { table: Some(playing) }
+        Host { table: Hosted::Playing(Box::new(playing)) }
     }
 
     /// Answers a request written as JSON, in JSON.
@@ -100,21 +114,26 @@ impl Host {
                 let rng = Rng::new(record.now().digest());
                 let mut playing = Playing { game, bots: BySide::default(), rng };
                 playing.draw();
-                self.table = Some(playing);
+                self.table = Hosted::Playing(Box::new(playing));
                 return self.seated(levels, names::read_seat(seat));
+            }
+            Request::Follow { seat, now } => {
+                let following = Following::new(names::read_seat(seat), &now)?;
+                let scene = following.scene();
+                self.table = Hosted::Following(Box::new(following));
+                return Ok(Answer::Scene { scene: Box::new(scene) });
             }
             other => other,
         };
         match &mut self.table {
-            Some(playing) => playing.answer(request),
-            None => Err(failure(Error::Unknown, "there is no game yet".to_owned())),
+            Hosted::Playing(playing) => playing.answer(request),
+            Hosted::Following(following) => following.answer(request),
+            Hosted::Nothing => Err(no_game()),
         }
     }
 
     fn seated(&mut self, bots: BySide<Option<Box<dyn Bot>>>, seat: Seat) -> Answered {
-        let Some(playing) = &mut self.table else {
-            return Err(failure(Error::Unknown, "there is no game yet".to_owned()));
-        };
+        let Hosted::Playing(playing) = &mut self.table else { return Err(no_game()) };
         playing.bots = bots;
         Ok(Answer::Scene { scene: Box::new(playing.game.present(seat)) })
     }
@@ -147,7 +166,7 @@ impl Playing {
 
     fn answer(&mut self, request: Request) -> Answered {
         match request {
-            Request::New { .. } | Request::Load { .. } => {
+            Request::New { .. } | Request::Load { .. } | Request::Follow { .. } => {
                 Err(failure(Error::Unknown, "a table hosts one game".to_owned()))
             }
             Request::Scene { seat, ply } => {
@@ -157,32 +176,12 @@ impl Playing {
                     None => Err(failure(Error::Stale, "the game has not come that far".to_owned())),
                 }
             }
-            Request::Legal { seat } => {
-                Ok(Answer::Legal { moves: moves::moves(&self.game.view(names::read_seat(seat))) })
-            }
-            Request::Check { seat, text } => {
-                let (side, action) = self.read(seat, &text)?;
-                let refusal = self.game.view(Seat::Side(side)).check(&action).err().map(refusal);
-                Ok(Answer::Checked { refusal })
-            }
             Request::Act { seat, text } => {
                 let (side, action) = self.read(seat, &text)?;
                 self.act(side, &action, Seat::Side(side))
             }
-            Request::Why { seat, who, to } => {
-                let (who, to) = (token(who)?, self.square(&to)?);
-                let refusal = why::why(&self.game.view(names::read_seat(seat)), who, to).map(refusal);
-                Ok(Answer::Why { refusal })
-            }
-            Request::Preview { seat, text } => {
-                let (side, action) = self.read(seat, &text)?;
-                let view = self.game.view(Seat::Side(side));
-                view.check(&action).map_err(illegal)?;
-                let now = self.game.moment(self.game.ply(), Seat::Side(side));
-                Ok(Answer::Preview { preview: Box::new(preview::preview(&view, side, &action, now)) })
-            }
             Request::Undo { seat } => {
-                let side = self.side(seat)?;
+                let side = questions::side(&self.game.view(names::read_seat(seat)))?;
                 if self.game.undo(side) {
                     Ok(Answer::Scene { scene: Box::new(self.game.present(Seat::Side(side))) })
                 } else {
@@ -194,34 +193,19 @@ impl Playing {
                 Ok(Answer::Log { lines: self.game.lines(names::read_seat(seat), from) })
             }
             Request::Record => Ok(Answer::Record { text: record::write(&self.game.record()) }),
-            Request::Reach { seat, who, points } => {
-                let who = token(who)?;
-                let view = self.game.view(names::read_seat(seat));
-                let layout = &view.rules().layout;
-                let found = reach::reach(&view, who, points.min(MOST_POINTS));
-                let square = |(spot, points)| Reached { name: names::square(layout, spot), points };
-                Ok(Answer::Reach { squares: found.into_iter().map(square).collect() })
+            Request::Legal { seat }
+            | Request::Check { seat, .. }
+            | Request::Why { seat, .. }
+            | Request::Preview { seat, .. }
+            | Request::Reach { seat, .. } => {
+                let seat = names::read_seat(seat);
+                questions::answer(&self.game.view(seat), self.game.moment(self.game.ply(), seat), request)
             }
         }
     }
 
-    /// The side in a seat.
-    fn side(&self, seat: protocol::Seat) -> Result<Side, Failure> {
-        self.game
-            .view(names::read_seat(seat))
-            .side()
-            .ok_or_else(|| failure(Error::Unknown, "only a side at the table acts".to_owned()))
-    }
-
     fn read(&self, seat: protocol::Seat, text: &str) -> Result<(Side, Action), Failure> {
-        let side = self.side(seat)?;
-        let action = notation::action::read(self.game.state().table(), Actor::Side(side), text);
-        Ok((side, action.map_err(|why| failure(Error::Malformed, why))?))
-    }
-
-    fn square(&self, name: &str) -> Result<engine::Spot, Failure> {
-        let layout = &self.game.state().rules().layout;
-        notation::names::read_square(layout, name).map_err(|why| failure(Error::Unknown, why))
+        questions::read(&self.game.view(names::read_seat(seat)), text)
     }
 
     fn act(&mut self, side: Side, action: &Action, seat: Seat) -> Answered {
@@ -245,9 +229,8 @@ impl Playing {
     }
 }
 
-fn token(number: u8) -> Result<Token, Failure> {
-    Token::new(usize::from(number))
-        .ok_or_else(|| failure(Error::Unknown, format!("there is no token {number}")))
+fn no_game() -> Failure {
+    failure(Error::Unknown, "there is no game yet".to_owned())
 }
 
 fn refusal(illegal: Illegal) -> Refusal {

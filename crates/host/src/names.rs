@@ -8,7 +8,9 @@ use engine::table::{Gate, Illusion};
 use engine::{Ask, Dir, Seat, Side, SideSet, Spot, Token, TokenSet, notation};
 use protocol as say;
 
-pub(crate) fn side(side: Side) -> say::Side {
+/// A side, as pages call it.
+#[must_use]
+pub fn side(side: Side) -> say::Side {
     match side {
         Side::Blue => say::Side::Blue,
         Side::Yellow => say::Side::Yellow,
@@ -17,7 +19,9 @@ pub(crate) fn side(side: Side) -> say::Side {
     }
 }
 
-pub(crate) fn read_side(side: say::Side) -> Side {
+/// A side that a page named.
+#[must_use]
+pub fn read_side(side: say::Side) -> Side {
     match side {
         say::Side::Blue => Side::Blue,
         say::Side::Yellow => Side::Yellow,
@@ -30,7 +34,9 @@ pub(crate) fn sides(set: SideSet) -> Vec<say::Side> {
     set.iter().map(side).collect()
 }
 
-pub(crate) fn read_seat(seat: say::Seat) -> Seat {
+/// A seat that a page named.
+#[must_use]
+pub fn read_seat(seat: say::Seat) -> Seat {
     match seat {
         say::Seat::Blue => Seat::Side(Side::Blue),
         say::Seat::Yellow => Seat::Side(Side::Yellow),
@@ -41,7 +47,9 @@ pub(crate) fn read_seat(seat: say::Seat) -> Seat {
     }
 }
 
-pub(crate) fn seat(seat: Seat) -> say::Seat {
+/// A seat, as pages call it.
+#[must_use]
+pub fn seat(seat: Seat) -> say::Seat {
     match seat {
         Seat::Side(Side::Blue) => say::Seat::Blue,
         Seat::Side(Side::Yellow) => say::Seat::Yellow,

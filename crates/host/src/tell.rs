@@ -6,14 +6,8 @@ use protocol::{Happening, Line};
 use crate::names;
 
 /// A line of the log. `before` is the table on which it happened.
-pub(crate) fn line(
-    ply: u32,
-    before: &Table,
-    actor: Actor,
-    action: &Action,
-    events: &[Event],
-    seat: Seat,
-) -> Line {
+#[must_use]
+pub fn line(ply: u32, before: &Table, actor: Actor, action: &Action, events: &[Event], seat: Seat) -> Line {
     let rules = before.rules();
     let seen: Vec<_> = events.iter().map(|event| event.seen_from(seat, rules)).collect();
     // Whoever sees all of what came of an action sees the action, except that nobody sees the rooms.

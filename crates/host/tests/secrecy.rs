@@ -6,8 +6,8 @@ use bots::rng::Rng;
 use engine::edition::Mode;
 use engine::rule::setup;
 use engine::{Action, Actions, Actor, Edition, NoEvents, Rules, Setup, State, View, deal, notation};
-use host::Host;
-use protocol::{Request, Seat};
+use host::{Host, told};
+use protocol::{Moment, Request, Seat};
 
 fn tables() -> Vec<&'static Rules> {
     let mut tables = Vec::new();
@@ -53,13 +53,27 @@ fn seats(rules: &Rules) -> Vec<(engine::Seat, Seat)> {
     sides.chain([(engine::Seat::Spectator, Seat::Spectator)]).collect()
 }
 
+/// A page that was told what a seat sees.
+fn follower(view: &View, seat: Seat) -> Host {
+    let mut host = Host::new();
+    let now = Moment { position: told(view), ply: 0, cards: 0, card: None, can_undo: false };
+    common::ok(&mut host, Request::Follow { seat, now });
+    host
+}
+
 fn compare(state: &State, rng: &mut Rng) {
     for (seat, name) in seats(state.rules()) {
         let twin = deal(&View::of(state, seat), &mut |limit| rng.below(limit));
         let [mut here, mut there] = [Host::of(state, 1), Host::of(&twin, 2)];
+        let mut follower = follower(&View::of(state, seat), name);
+        assert_eq!(told(&View::of(state, seat)), told(&View::of(&twin, seat)), "{name:?} is told");
         for question in questions(state, name, rng) {
             let text = serde_json::to_string(&question).expect("requests are JSON");
-            assert_eq!(here.handle_text(&text), there.handle_text(&text), "{name:?} asks {text}");
+            let answer = here.handle_text(&text);
+            assert_eq!(answer, there.handle_text(&text), "{name:?} asks {text}");
+            if !matches!(question, Request::Log { .. }) {
+                assert_eq!(answer, follower.handle_text(&text), "{name:?} asks {text} of what it was told");
+            }
         }
     }
 }

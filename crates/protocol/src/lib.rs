@@ -6,6 +6,7 @@
 mod happening;
 mod message;
 mod names;
+mod online;
 mod scene;
 #[cfg(feature = "typescript")]
 pub mod typescript;
@@ -13,6 +14,10 @@ pub mod typescript;
 pub use happening::Happening;
 pub use message::{Answer, Error, Failure, Kind, Line, Move, Preview, Reached, Refusal, Reply, Request};
 pub use names::{DirName, GateState, Ground, IllusionKind, Seat, Side, Turning};
+pub use online::{
+    Around, AtZero, BackRequest, Call, Clock, Clocks, CombatOrder, GameId, Invitation, Moment, Offer, Orders,
+    PlacingOrder, Running, Say, Seated, Sitter, Tell, Update,
+};
 pub use scene::{
     Asked, BrokenWall, Fight, Gate, Hand, HiddenToken, Illusion, Outcome, Plan, PlanGate, PlanWall, Purse,
     Room, Scene, Square, Token, TokenKind, TokenPlace,

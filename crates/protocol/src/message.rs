@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 use crate::SquareName;
 use crate::happening::Happening;
 use crate::names::{DirName, Seat, Side};
+use crate::online::Moment;
 use crate::scene::Scene;
 
 /// What kind of action a move is.
@@ -157,6 +158,14 @@ pub enum Request {
         #[cfg_attr(feature = "typescript", ts(as = "Option<Seat>", optional))]
         seat: Seat,
     },
+    /// A game that a server hosts, as it told a seat. Answered by the scene. Nothing can be done here: acting,
+    /// taking back, the record and the log are for the server.
+    Follow {
+        /// Whose eyes.
+        seat: Seat,
+        /// What the server told.
+        now: Moment,
+    },
     /// The table as a seat sees it.
     Scene {
         /// Who looks.
@@ -285,6 +294,12 @@ pub enum Error {
     Stale,
     /// There is no such game, side, token or square.
     Unknown,
+    /// It is somebody else's to do.
+    Denied,
+    /// There is too much of it, or no room left: try again later.
+    Busy,
+    /// The server cannot keep what it was told: nothing has changed.
+    Broken,
 }
 
 /// What a host answers otherwise.

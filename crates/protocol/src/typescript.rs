@@ -5,9 +5,11 @@ use std::fmt::Write;
 use ts_rs::{Config, TS};
 
 use crate::{
-    Answer, Asked, BrokenWall, DirName, Error, Failure, Fight, Gate, GateState, Ground, Hand, Happening,
-    HiddenToken, Illusion, IllusionKind, Kind, Line, Move, Outcome, Plan, PlanGate, PlanWall, Preview, Purse,
-    Reached, Refusal, Reply, Request, Room, Scene, Seat, Side, Square, Token, TokenKind, TokenPlace, Turning,
+    Answer, Around, Asked, AtZero, BackRequest, BrokenWall, Call, Clock, Clocks, CombatOrder, DirName, Error,
+    Failure, Fight, Gate, GateState, Ground, Hand, Happening, HiddenToken, Illusion, IllusionKind,
+    Invitation, Kind, Line, Moment, Move, Offer, Orders, Outcome, PlacingOrder, Plan, PlanGate, PlanWall,
+    Preview, Purse, Reached, Refusal, Reply, Request, Room, Running, Say, Scene, Seat, Seated, Side, Sitter,
+    Square, Tell, Token, TokenKind, TokenPlace, Turning, Update,
 };
 
 /// Where the page keeps them, seen from this crate.
@@ -19,6 +21,9 @@ const HEAD: &str = "\
 
 /** The name of a square, for example `c3`. */
 export type SquareName = string;
+
+/** The name of a table: unguessable, but no secret among those who were sent a link. */
+export type GameId = string;
 
 /** One thing that happened, as a seat sees it; KnownHappening says which fields each kind has. */
 export type Happening = { kind: string; [field: string]: unknown };
@@ -80,11 +85,29 @@ pub fn write() -> String {
         Line,
         Preview,
         Reached,
+        Moment,
         Request,
         Answer,
         Error,
         Failure,
         Reply,
+        Clock,
+        AtZero,
+        Running,
+        Clocks,
+        CombatOrder,
+        PlacingOrder,
+        Orders,
+        Sitter,
+        BackRequest,
+        Invitation,
+        Around,
+        Seated,
+        Update,
+        Offer,
+        Say,
+        Call,
+        Tell,
     );
     text.lines().flat_map(|line| [line.trim_end(), "\n"]).collect()
 }

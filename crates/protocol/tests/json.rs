@@ -1,6 +1,9 @@
 //! Messages have the form that pages and hosts agreed on.
 
-use protocol::{Answer, Error, Failure, Happening, Refusal, Reply, Request, Seat, Side};
+use protocol::{
+    Answer, Call, Clock, CombatOrder, Error, Failure, Happening, Orders, Refusal, Reply, Request, Say, Seat,
+    Side,
+};
 use serde_json::{from_value, json, to_value};
 
 #[test]
@@ -38,4 +41,22 @@ fn happenings_are_tagged_by_their_kind() {
         json!({"kind": "compared", "attack": 1, "defense": 2, "attackTotal": 3, "defenseTotal": 4})
     );
     assert_eq!(to_value(Happening::TimeUp).unwrap(), json!({"kind": "timeUp"}));
+}
+
+#[test]
+fn calls_carry_a_number_and_what_is_said() {
+    let act: Call = from_value(json!({"id": 3, "say": "act", "ply": 12, "text": "pass"})).unwrap();
+    assert_eq!(act, Call { id: 3, say: Say::Act { ply: 12, text: "pass".into() } });
+    let leave: Call = from_value(json!({"id": 4, "say": "leave"})).unwrap();
+    assert_eq!(leave, Call { id: 4, say: Say::Leave });
+    let orders = Orders { combat: Some(CombatOrder::Beat { card: 3 }), placing: None };
+    let given = to_value(Call { id: 5, say: Say::Give { orders } }).unwrap();
+    let json =
+        json!({"id": 5, "say": "give", "orders": {"combat": {"kind": "beat", "card": 3}, "placing": null}});
+    assert_eq!(given, json);
+    let clock: Clock = from_value(json!({"kind": "bank", "minutes": 20, "increment": 10})).unwrap();
+    assert_eq!(clock, Clock::Bank { minutes: 20, increment: 10 });
+    assert!(from_value::<Call>(json!({"say": "leave"})).is_err(), "a call has a number");
+    assert!(from_value::<Call>(json!({"id": -1, "say": "leave"})).is_err());
+    assert!(from_value::<Call>(json!({"id": 1, "say": "shout"})).is_err());
 }

@@ -4,6 +4,9 @@
 /** The name of a square, for example `c3`. */
 export type SquareName = string;
 
+/** The name of a table: unguessable, but no secret among those who were sent a link. */
+export type GameId = string;
+
 /** One thing that happened, as a seat sees it; KnownHappening says which fields each kind has. */
 export type Happening = { kind: string; [field: string]: unknown };
 
@@ -687,6 +690,31 @@ name: string,
 points: number, };
 
 /**
+ * A table at some moment, for one seat.
+ */
+export type Moment = {
+/**
+ * A position that the seat cannot tell from the true one.
+ */
+position: string,
+/**
+ * How many lines of the log led here.
+ */
+ply: number,
+/**
+ * How many action cards were played.
+ */
+cards: number,
+/**
+ * The last of them.
+ */
+card: number | null,
+/**
+ * Whether the seat may take back the last action without asking.
+ */
+canUndo: boolean, };
+
+/**
  * What a page asks.
  */
 export type Request = { "do": "new",
@@ -717,7 +745,15 @@ bots: Partial<Record<Side, number>>,
 /**
  * Whose scene answers; a spectator's if left out.
  */
-seat?: Seat, } | { "do": "scene",
+seat?: Seat, } | { "do": "follow",
+/**
+ * Whose eyes.
+ */
+seat: Seat,
+/**
+ * What the server told.
+ */
+now: Moment, } | { "do": "scene",
 /**
  * Who looks.
  */
@@ -807,7 +843,7 @@ export type Answer = { "ok": "scene", scene: Scene, } | { "ok": "legal", moves: 
 /**
  * What kind of trouble there is.
  */
-export type ErrorKind = "malformed" | "illegal" | "stale" | "unknown";
+export type ErrorKind = "malformed" | "illegal" | "stale" | "unknown" | "denied" | "busy" | "broken";
 
 /**
  * What a host answers otherwise.
@@ -830,3 +866,454 @@ refusal: Refusal | null, };
  * What a host answers.
  */
 export type Reply = Answer | Failure;
+
+/**
+ * How much time there is.
+ */
+export type ClockRule = { "kind": "none" } | { "kind": "rulebook",
+/**
+ * Seconds for an answer: 5, as printed, to 15.
+ */
+answer: number, } | { "kind": "bank",
+/**
+ * Minutes at the start, 1 to 180.
+ */
+minutes: number,
+/**
+ * Seconds that come back with every turn or answer, 0 to 60.
+ */
+increment: number, } | { "kind": "days",
+/**
+ * How many.
+ */
+days: number, };
+
+/**
+ * What happens when the time that runs is up.
+ */
+export type AtZero = "turnEnds" | "zeroCard" | "rightPasses" | "lot" | "loses";
+
+/**
+ * Time that runs for a side.
+ */
+export type Running = {
+/**
+ * Whose.
+ */
+side: Side,
+/**
+ * Milliseconds left when this was sent; the network's delay is already given back.
+ */
+left: number,
+/**
+ * What then happens.
+ */
+atZero: AtZero, };
+
+/**
+ * The clocks of a table when a message was sent.
+ */
+export type Clocks = {
+/**
+ * Time that runs now; nothing runs before everybody is seated, without a clock, or after the end.
+ */
+running: Array<Running>,
+/**
+ * Milliseconds in the banks of the sides, where there are banks.
+ */
+banks: Partial<Record<Side, number>>, };
+
+/**
+ * Which combat card to lay when attacked.
+ */
+export type CombatOrder = { "kind": "lowest" } | { "kind": "highest" } | { "kind": "beat",
+/**
+ * The card that the other side is expected to lay, 0 to 6.
+ */
+card: number, } | { "kind": "computer" };
+
+/**
+ * How to place objects of the revealer.
+ */
+export type PlacingOrder = "revealer" | "computer" | "lot";
+
+/**
+ * Answers given beforehand, so that the others need not wait for them.
+ */
+export type Orders = {
+/**
+ * When attacked.
+ */
+combat: CombatOrder | null,
+/**
+ * When somebody else reveals a room with own tokens to place.
+ */
+placing: PlacingOrder | null, };
+
+/**
+ * Who sits in a seat.
+ */
+export type Sitter = { "kind": "free" } | { "kind": "person",
+/**
+ * What the person wants to be called.
+ */
+name: string,
+/**
+ * Whether a device of this person follows the game now.
+ */
+present: boolean, } | { "kind": "bot",
+/**
+ * Its level.
+ */
+level: number, };
+
+/**
+ * A request that somebody has to agree to.
+ */
+export type BackRequest = {
+/**
+ * Who asks to take back.
+ */
+side: Side,
+/**
+ * How many lines would stay.
+ */
+ply: number,
+/**
+ * Sides that still have to agree.
+ */
+waiting: Array<Side>, };
+
+/**
+ * What leads to a free seat.
+ */
+export type Invitation = {
+/**
+ * Which table.
+ */
+game: string,
+/**
+ * The word that lets a guest take a seat; none for spectators.
+ */
+invite: string | null, };
+
+/**
+ * What everybody may know about a table beyond the game itself.
+ */
+export type Around = {
+/**
+ * Which table.
+ */
+game: string,
+/**
+ * The line of the agreement.
+ */
+table: string,
+/**
+ * How much time there is.
+ */
+clock: ClockRule,
+/**
+ * Whether the lobby shows it while a seat is free.
+ */
+listed: boolean,
+/**
+ * Whether everybody is seated and the game has begun.
+ */
+begun: boolean,
+/**
+ * Who sits where.
+ */
+seats: Partial<Record<Side, Sitter>>,
+/**
+ * How many look on.
+ */
+spectators: number,
+/**
+ * A take-back that somebody asks for.
+ */
+back: BackRequest | null,
+/**
+ * Sides that lost by the clock.
+ */
+flagged: Array<Side>,
+/**
+ * The table of the next game, once somebody asked for a rematch, and the invitation to it for those
+ * who sat here.
+ */
+rematch: Invitation | null, };
+
+/**
+ * What only the person in a seat may know.
+ */
+export type Seated = {
+/**
+ * Which table.
+ */
+game: string,
+/**
+ * Which side.
+ */
+side: Side,
+/**
+ * The key of the seat, to be kept by the device and shown to nobody.
+ */
+key: string,
+/**
+ * The word that lets others take the free seats.
+ */
+invite: string, };
+
+/**
+ * A game as a seat sees it now, and how it came to that.
+ */
+export type Update = {
+/**
+ * Counts everything that happened at the table, take-backs included.
+ */
+seq: number,
+/**
+ * Whose eyes.
+ */
+seat: Seat,
+/**
+ * What `follow` needs.
+ */
+now: Moment,
+/**
+ * Lines of the log after line number `from`; what the page knew beyond that was taken back.
+ */
+lines: Array<Line>,
+/**
+ * How many lines stayed as they were.
+ */
+from: number,
+/**
+ * The clocks.
+ */
+clocks: Clocks, };
+
+/**
+ * A table in the lobby.
+ */
+export type Offer = {
+/**
+ * Which table.
+ */
+game: string,
+/**
+ * The line of the agreement.
+ */
+table: string,
+/**
+ * How much time there is.
+ */
+clock: ClockRule,
+/**
+ * Who sits where.
+ */
+seats: Partial<Record<Side, Sitter>>, };
+
+/**
+ * What a page asks of the server. All but the first four and the lobby are about the game that the socket has
+ * opened.
+ */
+export type Say = { "say": "create",
+/**
+ * The agreement of `docs/notation.md`, without drawings.
+ */
+table: string,
+/**
+ * How much time there is.
+ */
+clock: ClockRule,
+/**
+ * Whether the lobby shows it.
+ */
+listed: boolean,
+/**
+ * The side wanted; any if left out.
+ */
+side: Side | null,
+/**
+ * Sides played by the computer and their levels.
+ */
+bots: Partial<Record<Side, number>>,
+/**
+ * What to be called, at most 24 characters; may be empty.
+ */
+name: string, } | { "say": "join",
+/**
+ * Which table.
+ */
+game: string,
+/**
+ * The word of the invitation; not needed for a table in the lobby.
+ */
+invite: string | null,
+/**
+ * The side wanted; any if left out.
+ */
+side: Side | null,
+/**
+ * What to be called.
+ */
+name: string, } | { "say": "claim",
+/**
+ * What `handOver` gave.
+ */
+code: string, } | { "say": "open",
+/**
+ * Which table.
+ */
+game: string,
+/**
+ * The key of a seat; a spectator has none.
+ */
+key: string | null,
+/**
+ * How many lines of the log the page has already.
+ */
+from: number, } | { "say": "leave" } | { "say": "act",
+/**
+ * How many lines of the log the actor knew.
+ */
+ply: number,
+/**
+ * The action.
+ */
+text: string, } | { "say": "undo",
+/**
+ * How many lines of the log the page knew.
+ */
+ply: number, } | { "say": "askBack",
+/**
+ * How many lines would stay.
+ */
+ply: number, } | { "say": "answerBack",
+/**
+ * Whether it is agreed.
+ */
+yes: boolean,
+/**
+ * The request that is meant: how many lines would stay.
+ */
+ply: number, } | { "say": "past",
+/**
+ * After so many lines.
+ */
+ply: number, } | { "say": "give",
+/**
+ * The orders.
+ */
+orders: Orders, } | { "say": "handOver" } | { "say": "rekey" } | { "say": "getUp" } | { "say": "rematch" } | { "say": "record" } | { "say": "lobby",
+/**
+ * Whether to be told of changes.
+ */
+watch: boolean, };
+
+/**
+ * Something a page says, with a number of its own that the answer repeats.
+ */
+export type Call = {
+/**
+ * The number.
+ */
+id: number, } & ({ "say": "create",
+/**
+ * The agreement of `docs/notation.md`, without drawings.
+ */
+table: string,
+/**
+ * How much time there is.
+ */
+clock: ClockRule,
+/**
+ * Whether the lobby shows it.
+ */
+listed: boolean,
+/**
+ * The side wanted; any if left out.
+ */
+side: Side | null,
+/**
+ * Sides played by the computer and their levels.
+ */
+bots: Partial<Record<Side, number>>,
+/**
+ * What to be called, at most 24 characters; may be empty.
+ */
+name: string, } | { "say": "join",
+/**
+ * Which table.
+ */
+game: string,
+/**
+ * The word of the invitation; not needed for a table in the lobby.
+ */
+invite: string | null,
+/**
+ * The side wanted; any if left out.
+ */
+side: Side | null,
+/**
+ * What to be called.
+ */
+name: string, } | { "say": "claim",
+/**
+ * What `handOver` gave.
+ */
+code: string, } | { "say": "open",
+/**
+ * Which table.
+ */
+game: string,
+/**
+ * The key of a seat; a spectator has none.
+ */
+key: string | null,
+/**
+ * How many lines of the log the page has already.
+ */
+from: number, } | { "say": "leave" } | { "say": "act",
+/**
+ * How many lines of the log the actor knew.
+ */
+ply: number,
+/**
+ * The action.
+ */
+text: string, } | { "say": "undo",
+/**
+ * How many lines of the log the page knew.
+ */
+ply: number, } | { "say": "askBack",
+/**
+ * How many lines would stay.
+ */
+ply: number, } | { "say": "answerBack",
+/**
+ * Whether it is agreed.
+ */
+yes: boolean,
+/**
+ * The request that is meant: how many lines would stay.
+ */
+ply: number, } | { "say": "past",
+/**
+ * After so many lines.
+ */
+ply: number, } | { "say": "give",
+/**
+ * The orders.
+ */
+orders: Orders, } | { "say": "handOver" } | { "say": "rekey" } | { "say": "getUp" } | { "say": "rematch" } | { "say": "record" } | { "say": "lobby",
+/**
+ * Whether to be told of changes.
+ */
+watch: boolean, });
+
+/**
+ * What the server tells.
+ */
+export type Tell = { "tell": "done", re: number, } | { "tell": "failed", re: number | null, failure: Failure, } | { "tell": "seated", re: number, seated: Seated, } | { "tell": "opened", re: number, around: Around, update: Update | null, orders: Orders, } | { "tell": "news", update: Update, } | { "tell": "around", around: Around, } | { "tell": "past", re: number, past: Moment, } | { "tell": "code", re: number, code: string, seconds: number, } | { "tell": "record", re: number, text: string, } | { "tell": "lobby", re: number | null, offers: Array<Offer>, } | { "tell": "revoked" } | { "tell": "stopping" };

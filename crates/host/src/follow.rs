@@ -1,0 +1,62 @@
+//! A game that a server hosts: what it tells a seat, and what the page makes of it.
+
+use engine::notation::position;
+use engine::{Seat, State, View};
+use protocol::{Answer, Error, Failure, Request, Scene};
+
+use crate::scene::{Moment, scene};
+use crate::{Answered, failure, malformed, names, questions, some_world};
+
+/// What a seat sees, as the text of a position that it cannot tell from the true one. It is made from
+/// the view alone, so it holds no secret that the view does not.
+#[must_use]
+pub fn told(view: &View) -> String {
+    position::write(&some_world(view))
+}
+
+/// A game that is decided elsewhere, as one seat was told.
+pub(crate) struct Following {
+    seat: Seat,
+    world: State,
+    now: Moment,
+}
+
+impl Following {
+    pub(crate) fn new(seat: Seat, told: &protocol::Moment) -> Result<Following, Failure> {
+        let world = position::read(&told.position).map_err(|error| malformed(&error))?;
+        let now = Moment { ply: told.ply, cards: told.cards, card: told.card, can_undo: told.can_undo };
+        Ok(Following { seat, world, now })
+    }
+
+    pub(crate) fn scene(&self) -> Scene {
+        scene(&self.view(), self.now)
+    }
+
+    fn view(&self) -> View {
+        View::of(&self.world, self.seat)
+    }
+
+    pub(crate) fn answer(&self, request: Request) -> Answered {
+        match request {
+            Request::Scene { seat, ply }
+                if self.is_mine(seat) && ply.is_none_or(|ply| ply == self.now.ply) =>
+            {
+                Ok(Answer::Scene { scene: Box::new(self.scene()) })
+            }
+            Request::Legal { seat }
+            | Request::Check { seat, .. }
+            | Request::Why { seat, .. }
+            | Request::Preview { seat, .. }
+            | Request::Reach { seat, .. }
+                if self.is_mine(seat) =>
+            {
+                questions::answer(&self.view(), self.now, request)
+            }
+            _ => Err(failure(Error::Denied, "only the server can answer this".to_owned())),
+        }
+    }
+
+    fn is_mine(&self, seat: protocol::Seat) -> bool {
+        names::read_seat(seat) == self.seat
+    }
+}
