@@ -3,7 +3,8 @@
 CARGO ?= cargo
 ARCHMAGE = $(CARGO) run --release --quiet --package archmage --
 
-# Games per edition and number of players, and the seed of the first one.
+# Games per edition and number of players by the random player (the simple one, who thinks longer, plays a tenth of
+# them), and the seed of the first one.
 TEST_GAMES ?= 300
 SOAK_GAMES ?= 20000
 SEED ?= 1
@@ -107,6 +108,7 @@ define simulate
 	[ -n "$$tables" ] || { echo "archmage names no table to play at" >&2; exit 1; }; \
 	printf '%s\n' "$$tables" | while read -r edition players; do \
 		[ -n "$$edition" ] || continue; \
-		$(ARCHMAGE) simulate --edition "$$edition" --players "$$players" --games $(1) --seed $(SEED) </dev/null || exit 1; \
+		$(ARCHMAGE) simulate --edition "$$edition" --players "$$players" --player random --games $(1) --seed $(SEED) </dev/null || exit 1; \
+		$(ARCHMAGE) simulate --edition "$$edition" --players "$$players" --games $$(($(1) / 10)) --seed $(SEED) </dev/null || exit 1; \
 	done
 endef
