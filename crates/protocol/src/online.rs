@@ -265,7 +265,7 @@ pub struct Offer {
     pub seats: BTreeMap<Side, Sitter>,
 }
 
-/// What a page asks of the server. All but the first four and the lobby are about the game that the socket has
+/// What a page asks of the server. All but the first four, the ping and the lobby are about the game that the socket has
 /// opened.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(tag = "say", rename_all = "camelCase", rename_all_fields = "camelCase")]
@@ -359,6 +359,9 @@ pub enum Say {
     Rematch,
     /// The whole game as text. Answered by `record`, when it is over.
     Record,
+    /// Asks only whether somebody listens, because a page does not see the heartbeat of its socket. Answered by
+    /// `done`.
+    Ping,
     /// Tables with a free seat, now and until told otherwise. Answered by `lobby`.
     Lobby {
         /// Whether to be told of changes.

@@ -1115,7 +1115,7 @@ clock: ClockRule,
 seats: Partial<Record<Side, Sitter>>, };
 
 /**
- * What a page asks of the server. All but the first four and the lobby are about the game that the socket has
+ * What a page asks of the server. All but the first four, the ping and the lobby are about the game that the socket has
  * opened.
  */
 export type Say = { "say": "create",
@@ -1206,7 +1206,7 @@ ply: number, } | { "say": "give",
 /**
  * The orders.
  */
-orders: Orders, } | { "say": "handOver" } | { "say": "rekey" } | { "say": "getUp" } | { "say": "rematch" } | { "say": "record" } | { "say": "lobby",
+orders: Orders, } | { "say": "handOver" } | { "say": "rekey" } | { "say": "getUp" } | { "say": "rematch" } | { "say": "record" } | { "say": "ping" } | { "say": "lobby",
 /**
  * Whether to be told of changes.
  */
@@ -1307,7 +1307,7 @@ ply: number, } | { "say": "give",
 /**
  * The orders.
  */
-orders: Orders, } | { "say": "handOver" } | { "say": "rekey" } | { "say": "getUp" } | { "say": "rematch" } | { "say": "record" } | { "say": "lobby",
+orders: Orders, } | { "say": "handOver" } | { "say": "rekey" } | { "say": "getUp" } | { "say": "rematch" } | { "say": "record" } | { "say": "ping" } | { "say": "lobby",
 /**
  * Whether to be told of changes.
  */
