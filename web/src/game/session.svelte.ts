@@ -1,70 +1,16 @@
-import type { Line, Move, Preview, Refusal, Request, Scene, Seat, Side, SquareName } from '../protocol';
-import { Refused, type Client } from '../worker/client';
+import type { Line, Move, Preview, Refusal, Scene, Seat, Side, SquareName } from '../protocol';
+import type { Client } from '../worker/client';
+import type { Seats } from './agreement';
 import { settings } from './settings.svelte';
 
-export type Player = 'person' | 1 | 2 | 3;
-export type Seats = Partial<Record<Side, Player>>;
-
-export interface Agreement {
-  edition: string;
-  players: number;
-  mode: string | null;
-  target: number | null;
-  seats: Seats;
-  /** Sides of persons whose set-up is made at random. */
-  random: boolean;
-}
-
-export const ALL_SIDES: Side[] = ['blue', 'yellow', 'red', 'green'];
 const SETUP = ['pickPair', 'pickCharacter', 'pickObject', 'forces', 'discard', 'team', 'hide'];
-const SAVED = 'archmage.game';
 
-export interface Saved {
-  record: string;
-  seats: Seats;
-  agreement: Agreement | null;
-  turn: number;
-  edition: string;
-}
+export const isSetup = (kind: string): boolean => SETUP.includes(kind);
 
-export function saved(): Saved | null {
-  try {
-    const game = JSON.parse(localStorage.getItem(SAVED) ?? 'null') as Saved | null;
-    return game?.record ? game : null;
-  } catch {
-    return null;
-  }
-}
+export const wait = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));
 
-/** The line of an agreement, as docs/notation.md has it. */
-export function tableLine({ edition, players, mode, target }: Agreement): string {
-  const options = [`players=${players}`];
-  if (mode) options.push(`mode=${mode}`);
-  if (target) options.push(`target=${target}`);
-  return `table ${edition} ${options.join(' ')}`;
-}
-
-export function botsOf(seats: Seats): Partial<Record<Side, number>> {
-  const bots: Partial<Record<Side, number>> = {};
-  for (const side of ALL_SIDES) {
-    const player = seats[side];
-    if (typeof player === 'number') bots[side] = player;
-  }
-  return bots;
-}
-
-/** Whether a side's own view holds something that the others at the screen must not see. */
-export function holdsSecret(scene: Scene, side: Side): boolean {
-  const kind = scene.ask.find((ask) => ask.side === side)?.kind;
-  if (kind && (kind === 'forces' || kind === 'discard' || kind === 'team' || kind === 'hide' || kind === 'commit')) return true;
-  if (scene.hands[side]?.screen?.length) return true;
-  return scene.rooms.some((room) => room.hidden.some((token) => token.owner === side));
-}
-
-const wait = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));
-
-/** One game on this device: who sits where, what the seat in front of the screen sees, and what it may do. */
-export class Session {
+/** A game as the seat in front of the screen sees it, on this device or on a server. */
+export abstract class Session {
   scene: Scene | null = $state.raw(null);
   moves: Move[] = $state.raw([]);
   log: Line[] = $state.raw([]);
@@ -72,21 +18,21 @@ export class Session {
   fresh: Line[] = $state.raw([]);
   seat: Seat = $state('spectator');
   seats: Seats = $state.raw({});
-  agreement: Agreement | null = $state.raw(null);
   curtain: Side | null = $state(null);
   thinking: Side | null = $state(null);
+  /** An action is on its way and not answered yet. */
+  sending = $state(false);
   refusal: Refusal | null = $state.raw(null);
   crash: string | null = $state(null);
   past: { ply: number; scene: Scene } | null = $state.raw(null);
   preview: { move: Move; preview: Preview } | null = $state.raw(null);
 
-  #client: Client;
-  #run = 0;
-  #busy = false;
-  #random = new Set<Side>();
+  protected client: Client;
+  /** Counts the games that this session had; what was asked for an earlier one is not listened to. */
+  protected run = 0;
 
   constructor(client: Client) {
-    this.#client = client;
+    this.client = client;
   }
 
   /** What the board shows: the past, a turn tried out, or now. */
@@ -94,204 +40,42 @@ export class Session {
     return this.past?.scene ?? this.preview?.preview.scene ?? this.scene;
   }
 
-  get persons(): Side[] {
-    return ALL_SIDES.filter((side) => this.seats[side] === 'person');
-  }
+  /** Sides of the persons at this screen. */
+  abstract get persons(): Side[];
 
   /** What the seat in front of the screen is asked, if anything. */
   get ask(): string | null {
     if (this.curtain || !this.scene) return null;
-    return this.scene.ask.find((ask) => ask.side === this.seat && this.seats[ask.side] === 'person')?.kind ?? null;
+    return this.scene.ask.find((ask) => ask.side === this.seat && this.persons.includes(ask.side))?.kind ?? null;
   }
 
-  async begin(agreement: Agreement): Promise<void> {
-    const seed = crypto.getRandomValues(new Uint32Array(1))[0]!;
-    await this.#open({ do: 'new', table: tableLine(agreement), seed, bots: botsOf(agreement.seats) }, agreement.seats, agreement);
-  }
+  /** Whether the whole game may be written down now, secrets included. */
+  abstract get mayRecord(): boolean;
 
-  async resume(game: Saved): Promise<void> {
-    // Only the record knows who is at the table.
-    const { scene } = await this.#client.get('scene', { do: 'load', record: game.record, bots: {} });
-    const seats: Seats = {};
-    for (const side of scene.sides) seats[side] = game.seats[side] ?? 'person';
-    await this.#open({ do: 'load', record: game.record, bots: botsOf(seats) }, seats, game.agreement);
-  }
+  /** Does something in notation; a refusal is shown. */
+  abstract act(text: string): Promise<boolean>;
+  abstract undo(): Promise<void>;
+  /** The rest of the set-up by lot, for whoever sits here. */
+  abstract atRandom(): Promise<void>;
+  abstract record(): Promise<string>;
+  /** The table after so many lines of the log. */
+  protected abstract sceneAt(ply: number): Promise<Scene>;
 
-  async #open(request: Request, seats: Seats, agreement: Agreement | null): Promise<void> {
-    this.leave();
-    const reply = await this.#client.ask(request);
-    if ('error' in reply) throw new Refused(reply);
-    this.seats = seats;
-    this.agreement = agreement;
-    this.#random = new Set(agreement?.random ? this.persons : []);
-    this.seat = this.persons.length === 1 ? this.persons[0]! : 'spectator';
-    this.log = [];
-    await this.#refresh();
-    this.fresh = [];
-    void this.#advance();
-  }
+  async lift(): Promise<void> {}
 
   /** Stops everything; a worker that still thinks is not listened to. */
   leave(): void {
-    this.#run++;
-    this.#busy = false;
+    this.run++;
     this.scene = null;
     this.moves = [];
     this.log = this.fresh = [];
     this.curtain = this.thinking = null;
+    this.sending = false;
     this.crash = this.refusal = this.past = this.preview = null;
   }
 
-  async #refresh(): Promise<void> {
-    const seat = this.curtain ? 'spectator' : this.seat;
-    const [{ scene }, { lines }] = await Promise.all([
-      this.#client.get('scene', { do: 'scene', seat }),
-      this.#client.get('log', { do: 'log', seat, from: 0 }),
-    ]);
-    const asked = !this.curtain && scene.ask.some((ask) => ask.side === seat && this.seats[ask.side] === 'person');
-    this.moves = asked ? (await this.#client.get('legal', { do: 'legal', seat })).moves : [];
-    this.fresh = lines.slice(this.log.length);
-    this.log = lines;
-    this.scene = scene;
-    await this.#keep();
-  }
-
-  async #keep(): Promise<void> {
-    const scene = this.scene;
-    if (!scene) return;
-    const { text } = await this.#client.get('record', { do: 'record' });
-    const game: Saved = { record: text, seats: this.seats, agreement: this.agreement, turn: scene.turn, edition: scene.edition };
-    localStorage.setItem(SAVED, JSON.stringify(game));
-  }
-
-  /** Lets the computer answer and hands the screen to whoever is asked next. */
-  async #advance(): Promise<void> {
-    if (this.#busy) return;
-    this.#busy = true;
-    const run = this.#run;
-    try {
-      for (;;) {
-        if (run !== this.#run || !this.scene || this.scene.outcome) break;
-        const asked = this.scene.ask;
-        const bot = asked.find((ask) => typeof this.seats[ask.side] === 'number');
-        const auto = asked.find((ask) => this.#random.has(ask.side) && SETUP.includes(ask.kind));
-        if (auto || (bot && SETUP.includes(bot.kind))) {
-          await this.#setUp(run);
-        } else if (bot) {
-          this.thinking = bot.side;
-          await wait(settings.pause + this.#lasts());
-          if (run !== this.#run) break;
-          await this.#client.get('acted', { do: 'bot', side: bot.side, seat: this.seat });
-          if (run !== this.#run) break;
-          this.thinking = null;
-          await this.#refresh();
-        } else {
-          await this.#handOver();
-          break;
-        }
-      }
-    } catch (error) {
-      if (run === this.#run) this.crash = error instanceof Error ? error.message : String(error);
-    } finally {
-      if (run === this.#run) {
-        this.#busy = false;
-        this.thinking = null;
-      }
-    }
-  }
-
-  /** Everything that computer and lot lay out before a person is asked; shown when it is done. */
-  async #setUp(run: number): Promise<void> {
-    let asked = this.scene?.ask ?? [];
-    while (run === this.#run) {
-      const ask = asked.find(
-        ({ side, kind }) => SETUP.includes(kind) && (typeof this.seats[side] === 'number' || this.#random.has(side)),
-      );
-      if (!ask) break;
-      const { side } = ask;
-      if (this.#random.has(side)) {
-        const { moves } = await this.#client.get('legal', { do: 'legal', seat: side });
-        const move = moves[Math.floor(Math.random() * moves.length)];
-        if (!move) break;
-        asked = (await this.#client.get('acted', { do: 'act', seat: side, text: move.text })).scene.ask;
-      } else {
-        asked = (await this.#client.get('acted', { do: 'bot', side })).scene.ask;
-      }
-    }
-    if (run === this.#run) await this.#refresh();
-  }
-
-  /** How long the board needs to show what just came. */
-  #lasts(): number {
-    const steps = this.fresh.flatMap((line) => line.happenings).filter((happening) => happening.kind === 'stepped').length;
-    const turned = this.fresh.some((line) => line.happenings.some((happening) => happening.kind === 'turned'));
-    return settings.step * (steps + (turned ? 4 : 0));
-  }
-
-  async #handOver(): Promise<void> {
-    const scene = this.scene!;
-    const persons = scene.ask.filter((ask) => this.seats[ask.side] === 'person').map((ask) => ask.side);
-    if (persons.length === 0 || persons.includes(this.seat as Side)) return;
-    const next = persons[0]!;
-    const others = this.persons.length > 1;
-    if (others && holdsSecret(scene, next)) {
-      this.curtain = next;
-    } else {
-      this.seat = next;
-    }
-    this.log = [];
-    await this.#refresh();
-    this.fresh = [];
-  }
-
-  async lift(): Promise<void> {
-    if (!this.curtain) return;
-    this.seat = this.curtain;
-    this.curtain = null;
-    this.log = [];
-    await this.#refresh();
-    this.fresh = [];
-  }
-
-  /** Does something in notation; a refusal is shown. */
-  async act(text: string): Promise<boolean> {
-    if (this.#busy || this.curtain || !this.scene) return false;
-    this.refusal = null;
-    try {
-      const reply = await this.#client.ask({ do: 'act', seat: this.seat, text });
-      if ('error' in reply) {
-        this.refusal = reply.refusal ?? { rule: '', why: reply.message };
-        return false;
-      }
-      this.past = this.preview = null;
-      await this.#refresh();
-      void this.#advance();
-      return true;
-    } catch (error) {
-      this.crash = error instanceof Error ? error.message : String(error);
-      return false;
-    }
-  }
-
-  async undo(): Promise<void> {
-    if (this.#busy || !this.scene?.canUndo) return;
-    this.preview = null;
-    const reply = await this.#client.ask({ do: 'undo', seat: this.seat });
-    if ('error' in reply) this.refusal = reply.refusal ?? { rule: '', why: reply.message };
-    this.log = [];
-    await this.#refresh();
-    this.fresh = [];
-    void this.#advance();
-  }
-
-  /** The rest of the set-up by lot, for whoever sits here. */
-  async atRandom(): Promise<void> {
-    if (this.seat !== 'spectator' && this.seat !== 'replay') this.#random.add(this.seat);
-    await this.#advance();
-  }
-
   async why(who: number, to: SquareName): Promise<void> {
-    const reply = await this.#client.ask({ do: 'why', seat: this.seat, who, to });
+    const reply = await this.client.ask({ do: 'why', seat: this.seat, who, to });
     this.refusal = 'error' in reply ? { rule: '', why: reply.message } : reply.ok === 'why' ? reply.refusal : null;
   }
 
@@ -300,7 +84,7 @@ export class Session {
       this.preview = null;
       return;
     }
-    const reply = await this.#client.ask({ do: 'preview', seat: this.seat, text: move.text });
+    const reply = await this.client.ask({ do: 'preview', seat: this.seat, text: move.text });
     if ('error' in reply || reply.ok !== 'preview') return;
     this.preview = { move, preview: reply.preview };
   }
@@ -312,18 +96,17 @@ export class Session {
       this.past = null;
       return;
     }
-    const seat = this.curtain ? 'spectator' : this.seat;
-    const { scene } = await this.#client.get('scene', { do: 'scene', seat, ply: Math.max(0, ply) });
+    const scene = await this.sceneAt(Math.max(0, ply));
     this.preview = null;
     this.past = { ply: Math.max(0, ply), scene };
   }
 
   /** Plays again, step by step, what came since this seat last acted. */
   async recap(): Promise<void> {
-    const run = this.#run;
+    const run = this.run;
     const mine = this.log.findLast((line) => line.actor === this.seat)?.ply ?? 0;
     const end = this.scene?.ply ?? 0;
-    for (let ply = mine; ply < end && run === this.#run; ply++) {
+    for (let ply = mine; ply < end && run === this.run; ply++) {
       await this.lookBack(ply);
       await wait(Math.max(350, settings.pause));
       if (!this.past) return;
@@ -331,7 +114,10 @@ export class Session {
     this.past = null;
   }
 
-  async record(): Promise<string> {
-    return (await this.#client.get('record', { do: 'record' })).text;
+  /** How long the board needs to show what just came. */
+  protected lasts(): number {
+    const steps = this.fresh.flatMap((line) => line.happenings).filter((happening) => happening.kind === 'stepped').length;
+    const turned = this.fresh.some((line) => line.happenings.some((happening) => happening.kind === 'turned'));
+    return settings.step * (steps + (turned ? 4 : 0));
   }
 }

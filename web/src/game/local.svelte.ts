@@ -1,0 +1,228 @@
+import type { Request, Scene, Side } from '../protocol';
+import { Refused } from '../worker/client';
+import { ALL_SIDES, botsOf, tableLine, type Agreement, type Seats } from './agreement';
+import { isSetup, Session, wait } from './session.svelte';
+import { settings } from './settings.svelte';
+
+const SAVED = 'archmage.game';
+
+export interface Saved {
+  record: string;
+  seats: Seats;
+  agreement: Agreement | null;
+  turn: number;
+  edition: string;
+}
+
+export function saved(): Saved | null {
+  try {
+    const game = JSON.parse(localStorage.getItem(SAVED) ?? 'null') as Saved | null;
+    return game?.record ? game : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Whether a side's own view holds something that the others at the screen must not see. */
+export function holdsSecret(scene: Scene, side: Side): boolean {
+  const kind = scene.ask.find((ask) => ask.side === side)?.kind;
+  if (kind && (kind === 'forces' || kind === 'discard' || kind === 'team' || kind === 'hide' || kind === 'commit')) return true;
+  if (scene.hands[side]?.screen?.length) return true;
+  return scene.rooms.some((room) => room.hidden.some((token) => token.owner === side));
+}
+
+/** One game on this device: who sits where, what the seat in front of the screen sees, and what it may do. */
+export class LocalSession extends Session {
+  agreement: Agreement | null = $state.raw(null);
+
+  #busy = false;
+  #random = new Set<Side>();
+
+  get persons(): Side[] {
+    return ALL_SIDES.filter((side) => this.seats[side] === 'person');
+  }
+
+  get mayRecord(): boolean {
+    return true;
+  }
+
+  async begin(agreement: Agreement): Promise<void> {
+    const seed = crypto.getRandomValues(new Uint32Array(1))[0]!;
+    await this.#open({ do: 'new', table: tableLine(agreement), seed, bots: botsOf(agreement.seats) }, agreement.seats, agreement);
+  }
+
+  async resume(game: Saved): Promise<void> {
+    // Only the record knows who is at the table.
+    const { scene } = await this.client.get('scene', { do: 'load', record: game.record, bots: {} });
+    const seats: Seats = {};
+    for (const side of scene.sides) seats[side] = game.seats[side] ?? 'person';
+    await this.#open({ do: 'load', record: game.record, bots: botsOf(seats) }, seats, game.agreement);
+  }
+
+  async #open(request: Request, seats: Seats, agreement: Agreement | null): Promise<void> {
+    this.leave();
+    const reply = await this.client.ask(request);
+    if ('error' in reply) throw new Refused(reply);
+    this.seats = seats;
+    this.agreement = agreement;
+    this.#random = new Set(agreement?.random ? this.persons : []);
+    this.seat = this.persons.length === 1 ? this.persons[0]! : 'spectator';
+    this.log = [];
+    await this.#refresh();
+    this.fresh = [];
+    void this.#advance();
+  }
+
+  override leave(): void {
+    super.leave();
+    this.#busy = false;
+  }
+
+  async #refresh(): Promise<void> {
+    const seat = this.curtain ? 'spectator' : this.seat;
+    const [{ scene }, { lines }] = await Promise.all([
+      this.client.get('scene', { do: 'scene', seat }),
+      this.client.get('log', { do: 'log', seat, from: 0 }),
+    ]);
+    const asked = !this.curtain && scene.ask.some((ask) => ask.side === seat && this.seats[ask.side] === 'person');
+    this.moves = asked ? (await this.client.get('legal', { do: 'legal', seat })).moves : [];
+    this.fresh = lines.slice(this.log.length);
+    this.log = lines;
+    this.scene = scene;
+    await this.#keep();
+  }
+
+  async #keep(): Promise<void> {
+    const scene = this.scene;
+    if (!scene) return;
+    const { text } = await this.client.get('record', { do: 'record' });
+    const game: Saved = { record: text, seats: this.seats, agreement: this.agreement, turn: scene.turn, edition: scene.edition };
+    localStorage.setItem(SAVED, JSON.stringify(game));
+  }
+
+  /** Lets the computer answer and hands the screen to whoever is asked next. */
+  async #advance(): Promise<void> {
+    if (this.#busy) return;
+    this.#busy = true;
+    const run = this.run;
+    try {
+      for (;;) {
+        if (run !== this.run || !this.scene || this.scene.outcome) break;
+        const asked = this.scene.ask;
+        const bot = asked.find((ask) => typeof this.seats[ask.side] === 'number');
+        const auto = asked.find((ask) => this.#random.has(ask.side) && isSetup(ask.kind));
+        if (auto || (bot && isSetup(bot.kind))) {
+          await this.#setUp(run);
+        } else if (bot) {
+          this.thinking = bot.side;
+          await wait(settings.pause + this.lasts());
+          if (run !== this.run) break;
+          await this.client.get('acted', { do: 'bot', side: bot.side, seat: this.seat });
+          if (run !== this.run) break;
+          this.thinking = null;
+          await this.#refresh();
+        } else {
+          await this.#handOver();
+          break;
+        }
+      }
+    } catch (error) {
+      if (run === this.run) this.crash = error instanceof Error ? error.message : String(error);
+    } finally {
+      if (run === this.run) {
+        this.#busy = false;
+        this.thinking = null;
+      }
+    }
+  }
+
+  /** Everything that computer and lot lay out before a person is asked; shown when it is done. */
+  async #setUp(run: number): Promise<void> {
+    let asked = this.scene?.ask ?? [];
+    while (run === this.run) {
+      const ask = asked.find(
+        ({ side, kind }) => isSetup(kind) && (typeof this.seats[side] === 'number' || this.#random.has(side)),
+      );
+      if (!ask) break;
+      const { side } = ask;
+      if (this.#random.has(side)) {
+        const { moves } = await this.client.get('legal', { do: 'legal', seat: side });
+        const move = moves[Math.floor(Math.random() * moves.length)];
+        if (!move) break;
+        asked = (await this.client.get('acted', { do: 'act', seat: side, text: move.text })).scene.ask;
+      } else {
+        asked = (await this.client.get('acted', { do: 'bot', side })).scene.ask;
+      }
+    }
+    if (run === this.run) await this.#refresh();
+  }
+
+  async #handOver(): Promise<void> {
+    const scene = this.scene!;
+    const persons = scene.ask.filter((ask) => this.seats[ask.side] === 'person').map((ask) => ask.side);
+    if (persons.length === 0 || persons.includes(this.seat as Side)) return;
+    const next = persons[0]!;
+    const others = this.persons.length > 1;
+    if (others && holdsSecret(scene, next)) {
+      this.curtain = next;
+    } else {
+      this.seat = next;
+    }
+    this.log = [];
+    await this.#refresh();
+    this.fresh = [];
+  }
+
+  override async lift(): Promise<void> {
+    if (!this.curtain) return;
+    this.seat = this.curtain;
+    this.curtain = null;
+    this.log = [];
+    await this.#refresh();
+    this.fresh = [];
+  }
+
+  async act(text: string): Promise<boolean> {
+    if (this.#busy || this.curtain || !this.scene) return false;
+    this.refusal = null;
+    try {
+      const reply = await this.client.ask({ do: 'act', seat: this.seat, text });
+      if ('error' in reply) {
+        this.refusal = reply.refusal ?? { rule: '', why: reply.message };
+        return false;
+      }
+      this.past = this.preview = null;
+      await this.#refresh();
+      void this.#advance();
+      return true;
+    } catch (error) {
+      this.crash = error instanceof Error ? error.message : String(error);
+      return false;
+    }
+  }
+
+  async undo(): Promise<void> {
+    if (this.#busy || !this.scene?.canUndo) return;
+    this.preview = null;
+    const reply = await this.client.ask({ do: 'undo', seat: this.seat });
+    if ('error' in reply) this.refusal = reply.refusal ?? { rule: '', why: reply.message };
+    this.log = [];
+    await this.#refresh();
+    this.fresh = [];
+    void this.#advance();
+  }
+
+  async atRandom(): Promise<void> {
+    if (this.seat !== 'spectator' && this.seat !== 'replay') this.#random.add(this.seat);
+    await this.#advance();
+  }
+
+  protected async sceneAt(ply: number): Promise<Scene> {
+    const seat = this.curtain ? 'spectator' : this.seat;
+    return (await this.client.get('scene', { do: 'scene', seat, ply })).scene;
+  }
+
+  async record(): Promise<string> {
+    return (await this.client.get('record', { do: 'record' })).text;
+  }
+}
