@@ -12,6 +12,7 @@ pub mod page;
 mod routes;
 pub mod serve;
 pub mod store;
+pub mod table;
 
 pub use page::Page;
 pub use serve::{Limits, Server};

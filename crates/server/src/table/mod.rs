@@ -1,0 +1,4 @@
+//! A table that is played on the server.
+
+pub mod clock;
+pub mod orders;
