@@ -13,7 +13,7 @@ function token(id: number, owner: Token['owner'], piece: string, at: string | nu
 
 function room(slot: string, index: number, plan: string | null): Room {
   return {
-    slot, x: 5 * (index % 2), y: 1 + 5 * Math.floor(index / 2), plan, known: plan !== null, quarters: index % 4,
+    slot, x: 5 * (index % 2), y: 1 + 5 * Math.floor(index / 2), plan, known: plan !== null, quarters: index % 4, free: 0,
     gates: [{ number: 0, state: 'closed' }], broken: [],
     hidden: plan === null ? [{ owner: 'blue', piece: 'Tr' }, { owner: 'yellow', piece: null }] : [],
   };

@@ -147,6 +147,15 @@ impl History {
         self.now = line.before;
         Some(line.action)
     }
+
+    /// Goes back to how it was after so many lines, whatever came since: only for those who agreed on
+    /// it. Nothing changes where there were not so many.
+    pub fn rewind(&mut self, lines: usize) {
+        if let Some(line) = self.lines.get(lines) {
+            self.now = line.before;
+            self.lines.truncate(lines);
+        }
+    }
 }
 
 /// Passes events on and notes whether one of them stands.

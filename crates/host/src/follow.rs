@@ -1,7 +1,7 @@
 //! A game that a server hosts: what it tells a seat, and what the page makes of it.
 
 use engine::notation::position;
-use engine::{Seat, State, View};
+use engine::{Rules, Seat, State, View};
 use protocol::{Answer, Error, Failure, Request, Scene};
 
 use crate::scene::{Moment, scene};
@@ -28,6 +28,10 @@ impl Following {
         Ok(Following { seat, world, now })
     }
 
+    pub(crate) fn rules(&self) -> &'static Rules {
+        self.world.rules()
+    }
+
     pub(crate) fn scene(&self) -> Scene {
         scene(&self.view(), self.now)
     }
@@ -48,6 +52,8 @@ impl Following {
             | Request::Why { seat, .. }
             | Request::Preview { seat, .. }
             | Request::Reach { seat, .. }
+            | Request::Sight { seat, .. }
+            | Request::Danger { seat }
                 if self.is_mine(seat) =>
             {
                 questions::answer(&self.view(), self.now, request)

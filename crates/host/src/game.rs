@@ -2,7 +2,7 @@
 
 use engine::notation::record::Record;
 use engine::rule::setup;
-use engine::{Action, Actor, Event, History, Illegal, NoEvents, Seat, State, View};
+use engine::{Action, Actor, Event, History, Illegal, NoEvents, Phase, Seat, State, View};
 use protocol::{Line, Scene};
 
 use crate::scene::{Moment, scene};
@@ -57,6 +57,18 @@ impl Game {
             self.past.pop();
         }
         undone
+    }
+
+    /// Goes back to a moment after the set-up; false if it is none.
+    pub(crate) fn take_back(&mut self, ply: u32) -> bool {
+        let Some(past) = self.past.get(ply as usize) else { return false };
+        let phase = past.before.table().phase;
+        let played = matches!(phase, Phase::Card | Phase::Act | Phase::Place { .. } | Phase::Fight(_));
+        if played {
+            self.history.rewind(ply as usize);
+            self.past.truncate(ply as usize);
+        }
+        played
     }
 
     pub(crate) fn view(&self, seat: Seat) -> View {

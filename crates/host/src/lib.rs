@@ -3,6 +3,7 @@
 //! Everything told to a seat is made from its `View` and from `SeenEvent`s. Who may ask for which
 //! seat is for the owner of the host to say: in a page it is the person in front of it.
 
+mod danger;
 mod follow;
 mod game;
 mod moves;
@@ -11,6 +12,7 @@ mod preview;
 mod questions;
 mod reach;
 mod scene;
+mod sight;
 mod tell;
 mod why;
 
@@ -24,7 +26,7 @@ use bots::Bot;
 use bots::rng::Rng;
 use engine::notation::{self, agreement, record};
 use engine::side::BySide;
-use engine::{Action, Actor, Illegal, Seat, Side, State, View, deal};
+use engine::{Action, Actor, Illegal, Rules, Seat, Side, State, View, deal};
 use follow::Following;
 use game::Game;
 use protocol::{Answer, Error, Failure, Refusal, Reply, Request};
@@ -119,7 +121,10 @@ impl Host {
             }
             Request::Follow { seat, now } => {
                 let following = Following::new(names::read_seat(seat), &now)?;
-                let scene = following.scene();
+                let mut scene = following.scene();
+                if !self.follows(following.rules()) {
+                    scene.plans = scene::plans(following.rules());
+                }
                 self.table = Hosted::Following(Box::new(following));
                 return Ok(Answer::Scene { scene: Box::new(scene) });
             }
@@ -135,7 +140,14 @@ impl Host {
     fn seated(&mut self, bots: BySide<Option<Box<dyn Bot>>>, seat: Seat) -> Answered {
         let Hosted::Playing(playing) = &mut self.table else { return Err(no_game()) };
         playing.bots = bots;
-        Ok(Answer::Scene { scene: Box::new(playing.game.present(seat)) })
+        let mut scene = playing.game.present(seat);
+        scene.plans = scene::plans(playing.game.state().rules());
+        Ok(Answer::Scene { scene: Box::new(scene) })
+    }
+
+    /// Whether the page was told the rooms of this agreement already.
+    fn follows(&self, rules: &'static Rules) -> bool {
+        matches!(&self.table, Hosted::Following(following) if std::ptr::eq(following.rules(), rules))
     }
 }
 
@@ -188,6 +200,13 @@ impl Playing {
                     Err(failure(Error::Stale, "nothing of this side can be taken back now".to_owned()))
                 }
             }
+            Request::TakeBack { seat, ply } => {
+                if self.game.take_back(ply) {
+                    Ok(Answer::Scene { scene: Box::new(self.game.present(names::read_seat(seat))) })
+                } else {
+                    Err(failure(Error::Stale, "choose a moment after the set-up".to_owned()))
+                }
+            }
             Request::Bot { side, seat } => self.let_bot(names::read_side(side), names::read_seat(seat)),
             Request::Log { seat, from } => {
                 Ok(Answer::Log { lines: self.game.lines(names::read_seat(seat), from) })
@@ -197,7 +216,9 @@ impl Playing {
             | Request::Check { seat, .. }
             | Request::Why { seat, .. }
             | Request::Preview { seat, .. }
-            | Request::Reach { seat, .. } => {
+            | Request::Reach { seat, .. }
+            | Request::Sight { seat, .. }
+            | Request::Danger { seat } => {
                 let seat = names::read_seat(seat);
                 questions::answer(&self.game.view(seat), self.game.moment(self.game.ply(), seat), request)
             }

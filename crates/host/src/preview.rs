@@ -1,11 +1,14 @@
-//! What an action would lead to.
+//! What actions would lead to.
 
 use engine::event::Cause;
-use engine::{Action, Actor, Event, Side, View};
-use protocol::Preview;
+use engine::{Action, Actor, Event, View};
+use protocol::{Error, Failure, Preview};
 
 use crate::scene::{Moment, scene};
-use crate::{moves, names, some_world};
+use crate::{failure, illegal, moves, names, questions, some_world};
+
+/// So many actions are foreseen at once.
+const MOST: usize = 12;
 
 /// Whether an event depends on what nobody in this seat can know.
 fn turns_up(event: &Event) -> bool {
@@ -19,28 +22,45 @@ fn turns_up(event: &Event) -> bool {
     )
 }
 
-/// The table after an action that was checked, on a world that could be the true one. Where the
-/// action turns something up, nothing is foretold.
-pub(crate) fn preview(view: &View, side: Side, action: &Action, now: Moment) -> Preview {
-    let mut world = some_world(view);
-    let mut events: Vec<Event> = Vec::new();
-    world.apply_unchecked(Actor::Side(side), action, &mut events);
-    if events.iter().any(turns_up) {
-        return Preview {
-            scene: scene(view, now),
-            opened: Vec::new(),
-            closed: Vec::new(),
-            falls: Vec::new(),
-        };
+/// The table after actions of the side that looks, on a world that could be the true one. Where one
+/// of them turns something up, nothing is foretold.
+pub(crate) fn preview(view: &View, texts: &[String], now: Moment) -> Result<Preview, Failure> {
+    if texts.is_empty() || texts.len() > MOST {
+        return Err(failure(Error::Malformed, format!("name one to {MOST} actions")));
     }
-    let after = View::of(&world, view.seat());
-    let (cards, card) = match action {
-        Action::Card(card) => (now.cards + 1, Some(*card)),
-        _ => (now.cards, now.card),
-    };
+    let mut world = some_world(view);
+    let mut seen = view.clone();
+    let mut then = Moment { can_undo: false, ..now };
+    let mut events: Vec<Event> = Vec::new();
+    for text in texts {
+        let (side, action) = questions::read(&seen, text)?;
+        seen.check(&action).map_err(illegal)?;
+        world.apply_unchecked(Actor::Side(side), &action, &mut events);
+        if events.iter().any(turns_up) {
+            let scene = scene(view, now);
+            return Ok(Preview { scene, opened: Vec::new(), closed: Vec::new(), falls: Vec::new() });
+        }
+        seen = View::of(&world, view.seat());
+        then.ply += 1;
+        if let Action::Card(card) = action {
+            then = Moment { cards: then.cards + 1, card: Some(card), ..then };
+        }
+    }
+    let (opened, closed) = changes(view, &seen);
+    let fallen = events.iter().filter_map(|event| match event {
+        Event::Died { token, cause: Cause::Fall, .. } => Some(names::token(*token)),
+        _ => None,
+    });
+    Ok(Preview { scene: scene(&seen, then), opened, closed, falls: fallen.collect() })
+}
+
+type Borders = Vec<(String, String)>;
+
+/// Neighboring squares that became adjacent, and those that no longer are.
+fn changes(before: &View, after: &View) -> (Borders, Borders) {
     let (mut opened, mut closed) = (Vec::new(), Vec::new());
-    let layout = &view.rules().layout;
-    for ((a, b, was), (_, _, is)) in moves::borders(view.table()).zip(moves::borders(after.table())) {
+    let layout = &before.rules().layout;
+    for ((a, b, was), (_, _, is)) in moves::borders(before.table()).zip(moves::borders(after.table())) {
         let border = (names::square(layout, a), names::square(layout, b));
         match (was, is) {
             (false, true) => opened.push(border),
@@ -48,14 +68,5 @@ pub(crate) fn preview(view: &View, side: Side, action: &Action, now: Moment) -> 
             (true, true) | (false, false) => {}
         }
     }
-    let fallen = events.iter().filter_map(|event| match event {
-        Event::Died { token, cause: Cause::Fall, .. } => Some(names::token(*token)),
-        _ => None,
-    });
-    Preview {
-        scene: scene(&after, Moment { ply: now.ply + 1, cards, card, can_undo: false }),
-        opened,
-        closed,
-        falls: fallen.collect(),
-    }
+    (opened, closed)
 }

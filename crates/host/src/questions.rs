@@ -4,7 +4,7 @@ use engine::{Action, Actor, Side, Token, View, notation};
 use protocol::{Answer, Error, Failure, Reached, Request};
 
 use crate::scene::Moment;
-use crate::{Answered, failure, illegal, moves, names, preview, reach, refusal, why};
+use crate::{Answered, danger, failure, moves, names, preview, reach, refusal, sight, why};
 
 /// The most action points that a reach is worked out for: two cards and a potion.
 const MOST_POINTS: u8 = 12;
@@ -21,10 +21,8 @@ pub(crate) fn answer(view: &View, now: Moment, request: Request) -> Answered {
             let (who, to) = (token(who)?, square(view, &to)?);
             Ok(Answer::Why { refusal: why::why(view, who, to).map(refusal) })
         }
-        Request::Preview { text, .. } => {
-            let (side, action) = read(view, &text)?;
-            view.check(&action).map_err(illegal)?;
-            Ok(Answer::Preview { preview: Box::new(preview::preview(view, side, &action, now)) })
+        Request::Preview { texts, .. } => {
+            Ok(Answer::Preview { preview: Box::new(preview::preview(view, &texts, now)?) })
         }
         Request::Reach { who, points, .. } => {
             let who = token(who)?;
@@ -33,12 +31,15 @@ pub(crate) fn answer(view: &View, now: Moment, request: Request) -> Answered {
             let square = |(spot, points)| Reached { name: names::square(layout, spot), points };
             Ok(Answer::Reach { squares: found.into_iter().map(square).collect() })
         }
+        Request::Sight { who, .. } => Ok(Answer::Sight { lines: sight::lines(view, token(who)?) }),
+        Request::Danger { .. } => Ok(Answer::Danger { threats: danger::threats(view, side(view)?) }),
         Request::New { .. }
         | Request::Load { .. }
         | Request::Follow { .. }
         | Request::Scene { .. }
         | Request::Act { .. }
         | Request::Undo { .. }
+        | Request::TakeBack { .. }
         | Request::Bot { .. }
         | Request::Log { .. }
         | Request::Record => Err(failure(Error::Unknown, "a view does not tell this".to_owned())),

@@ -35,7 +35,7 @@ pub(crate) fn scene(view: &View, moment: Moment) -> say::Scene {
         sides: names::sides(table.sides()),
         columns,
         rows,
-        plans: rules.plans.iter().map(plan).collect(),
+        plans: Vec::new(),
         rooms: rules.layout.all_slots().map(|slot| room(view, slot)).collect(),
         squares: rules.layout.spots().map(|spot| square(table, spot)).collect(),
         tokens: (0..MAX_TOKENS).filter_map(Token::new).filter_map(|token| self::token(view, token)).collect(),
@@ -57,6 +57,11 @@ pub(crate) fn scene(view: &View, moment: Moment) -> say::Scene {
             end: names::end(outcome.end).to_owned(),
         }),
     }
+}
+
+/// The drawings of all rooms that can lie on a table.
+pub(crate) fn plans(rules: &Rules) -> Vec<say::Plan> {
+    rules.plans.iter().map(plan).collect()
 }
 
 fn phase(table: &Table) -> &'static str {
@@ -134,6 +139,7 @@ fn room(view: &View, slot: Slot) -> say::Room {
         gates: (0..plan.map_or(0, RoomPlan::gates)).map(gate).collect(),
         broken: plan.map_or_else(Vec::new, |plan| broken(table, rules, slot, plan, quarters)),
         hidden: hidden.collect(),
+        free: rules.capacity(slot).saturating_sub(table.tokens_at(Place::Hidden(slot)).len() as u8),
     }
 }
 

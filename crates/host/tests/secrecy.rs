@@ -36,7 +36,7 @@ fn questions(state: &State, seat: Seat, rng: &mut Rng) -> Vec<Request> {
             let action = legal[rng.place(legal.len())];
             let text = notation::action::write(state.table(), Actor::Side(side), &action);
             asked.push(Request::Check { seat, text: text.clone() });
-            asked.push(Request::Preview { seat, text });
+            asked.push(Request::Preview { seat, texts: vec![text] });
         }
     }
     let spots: Vec<_> = layout.spots().collect();
@@ -45,6 +45,8 @@ fn questions(state: &State, seat: Seat, rng: &mut Rng) -> Vec<Request> {
         asked.push(Request::Why { seat, who: rng.below(56) as u8, to });
     }
     asked.push(Request::Reach { seat, who: rng.below(56) as u8, points: 1 });
+    asked.push(Request::Sight { seat, who: rng.below(56) as u8 });
+    asked.push(Request::Danger { seat });
     asked
 }
 

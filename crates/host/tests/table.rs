@@ -2,7 +2,7 @@
 
 mod common;
 
-use common::{act, fails, from, legal, new, ok, scene, seat_of, token};
+use common::{act, fails, first_scene, from, legal, new, ok, scene, seat_of, token};
 use host::Host;
 use protocol::{Answer, Error, GateState, Kind, Request, Seat, Side, TokenPlace};
 
@@ -101,11 +101,12 @@ fn a_scene_shows_the_board() {
 /// The drawing, turned as the room lies, is what the squares say.
 #[test]
 fn drawings_agree_with_squares() {
+    let plans = first_scene("table base").plans;
     let mut host =
         from("table base\nroom A 1cw 1\nroom B 3ccw 2\nroom C 2cw 3\nblue Th c3\nturn blue points=1");
     let seen = scene(&mut host, Seat::Blue);
     for room in seen.rooms.iter().filter(|room| room.known) {
-        let plan = seen.plans.iter().find(|plan| Some(&plan.id) == room.plan.as_ref()).unwrap();
+        let plan = plans.iter().find(|plan| Some(&plan.id) == room.plan.as_ref()).unwrap();
         for (place, ground) in plan.ground.iter().enumerate() {
             let (mut row, mut column) = (place as u8 / 5, place as u8 % 5);
             for _ in 0..room.quarters {
@@ -126,7 +127,7 @@ fn every_listed_move_checks_and_previews() {
     for one in &moves {
         let checked = ok(&mut host, Request::Check { seat: Seat::Blue, text: one.text.clone() });
         assert_eq!(checked, Answer::Checked { refusal: None }, "{}", one.text);
-        ok(&mut host, Request::Preview { seat: Seat::Blue, text: one.text.clone() });
+        ok(&mut host, Request::Preview { seat: Seat::Blue, texts: vec![one.text.clone()] });
     }
     let walk = moves.iter().find(|one| one.text == "Th b4 c4 +Ro d4").unwrap();
     assert_eq!(
@@ -146,7 +147,7 @@ fn a_preview_turns_a_room_and_foretells_no_secret() {
     let before = scene(&mut host, Seat::Blue);
     let preview = |host: &mut Host, text: &str| match ok(
         host,
-        Request::Preview { seat: Seat::Blue, text: text.to_owned() },
+        Request::Preview { seat: Seat::Blue, texts: vec![text.to_owned()] },
     ) {
         Answer::Preview { preview } => *preview,
         other => panic!("{other:?}"),

@@ -4,6 +4,7 @@
 //! seat sees. The same types are the page's TypeScript, see `typescript`.
 
 mod happening;
+mod look;
 mod message;
 mod names;
 mod online;
@@ -12,7 +13,8 @@ mod scene;
 pub mod typescript;
 
 pub use happening::Happening;
-pub use message::{Answer, Error, Failure, Kind, Line, Move, Preview, Reached, Refusal, Reply, Request};
+pub use look::{Preview, Reached, SightEnd, SightLine, Threat};
+pub use message::{Answer, Error, Failure, Kind, Line, Move, Refusal, Reply, Request};
 pub use names::{DirName, GateState, Ground, IllusionKind, Seat, Side, Turning};
 pub use online::{
     Around, AtZero, BackRequest, Call, Clock, Clocks, CombatOrder, GameId, Invitation, Moment, Offer, Orders,

@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::SquareName;
 use crate::happening::Happening;
+use crate::look::{Preview, Reached, SightLine, Threat};
 use crate::names::{DirName, Seat, Side};
 use crate::online::Moment;
 use crate::scene::Scene;
@@ -102,30 +103,6 @@ pub struct Line {
     pub happenings: Vec<Happening>,
 }
 
-/// The table after an action that was not made.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
-pub struct Preview {
-    /// What the seat would see. Where the action shows something nobody knows yet, the table as it is.
-    pub scene: Scene,
-    /// Neighboring squares that would become adjacent.
-    pub opened: Vec<(SquareName, SquareName)>,
-    /// Neighboring squares that would no longer be adjacent.
-    pub closed: Vec<(SquareName, SquareName)>,
-    /// Characters that would fall.
-    pub falls: Vec<u8>,
-}
-
-/// A square and the fewest action points that lead there.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
-pub struct Reached {
-    /// The square.
-    pub name: SquareName,
-    /// How many points.
-    pub points: u8,
-}
-
 /// What a page asks.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(tag = "do", rename_all = "camelCase")]
@@ -203,12 +180,12 @@ pub enum Request {
         /// Which square.
         to: SquareName,
     },
-    /// What an action would lead to.
+    /// What actions would lead to, one after the other.
     Preview {
         /// Who asks.
         seat: Seat,
-        /// The action.
-        text: String,
+        /// The actions, at most 12.
+        texts: Vec<String>,
     },
     /// Takes the last action back. Answered by the scene.
     Undo {
@@ -241,6 +218,25 @@ pub enum Request {
         who: u8,
         /// How many points, up to 12.
         points: u8,
+    },
+    /// What a character sees.
+    Sight {
+        /// Who asks.
+        seat: Seat,
+        /// Which token.
+        who: u8,
+    },
+    /// What the characters of the other sides could do to the one in a seat.
+    Danger {
+        /// Who asks.
+        seat: Seat,
+    },
+    /// Goes back to an earlier moment, which everybody at the table agreed on. Answered by the scene.
+    TakeBack {
+        /// Who asks.
+        seat: Seat,
+        /// How many lines of the log stay. The set-up always does.
+        ply: u32,
     },
 }
 
@@ -278,6 +274,12 @@ pub enum Answer {
     },
     Reach {
         squares: Vec<Reached>,
+    },
+    Sight {
+        lines: Vec<SightLine>,
+    },
+    Danger {
+        threats: Vec<Threat>,
     },
 }
 

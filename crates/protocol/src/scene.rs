@@ -103,6 +103,8 @@ pub struct Room {
     pub broken: Vec<BrokenWall>,
     /// Tokens that lie in it face down.
     pub hidden: Vec<HiddenToken>,
+    /// Tokens that can still be laid face down in it.
+    pub free: u8,
 }
 
 /// A marker of an Illusionist.
@@ -301,7 +303,8 @@ pub struct Scene {
     pub columns: u8,
     /// Rows of the board, lines included.
     pub rows: u8,
-    /// All drawings of rooms that can lie here.
+    /// All drawings of rooms that can lie here. They never change, so only the answers to `new`, `load`
+    /// and the first `follow` have them.
     pub plans: Vec<Plan>,
     /// The rooms.
     pub rooms: Vec<Room>,

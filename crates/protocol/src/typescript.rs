@@ -8,8 +8,8 @@ use crate::{
     Answer, Around, Asked, AtZero, BackRequest, BrokenWall, Call, Clock, Clocks, CombatOrder, DirName, Error,
     Failure, Fight, Gate, GateState, Ground, Hand, Happening, HiddenToken, Illusion, IllusionKind,
     Invitation, Kind, Line, Moment, Move, Offer, Orders, Outcome, PlacingOrder, Plan, PlanGate, PlanWall,
-    Preview, Purse, Reached, Refusal, Reply, Request, Room, Running, Say, Scene, Seat, Seated, Side, Sitter,
-    Square, Tell, Token, TokenKind, TokenPlace, Turning, Update,
+    Preview, Purse, Reached, Refusal, Reply, Request, Room, Running, Say, Scene, Seat, Seated, Side,
+    SightEnd, SightLine, Sitter, Square, Tell, Threat, Token, TokenKind, TokenPlace, Turning, Update,
 };
 
 /// Where the page keeps them, seen from this crate.
@@ -85,6 +85,9 @@ pub fn write() -> String {
         Line,
         Preview,
         Reached,
+        SightEnd,
+        SightLine,
+        Threat,
         Moment,
         Request,
         Answer,

@@ -190,7 +190,11 @@ broken: Array<BrokenWall>,
 /**
  * Tokens that lie in it face down.
  */
-hidden: Array<HiddenToken>, };
+hidden: Array<HiddenToken>,
+/**
+ * Tokens that can still be laid face down in it.
+ */
+free: number, };
 
 /**
  * A marker of an Illusionist.
@@ -460,7 +464,8 @@ columns: number,
  */
 rows: number,
 /**
- * All drawings of rooms that can lie here.
+ * All drawings of rooms that can lie here. They never change, so only the answers to `new`, `load`
+ * and the first `follow` have them.
  */
 plans: Array<Plan>,
 /**
@@ -656,11 +661,11 @@ text: string,
 happenings: Happening[], };
 
 /**
- * The table after an action that was not made.
+ * The table after actions that were not made.
  */
 export type Preview = {
 /**
- * What the seat would see. Where the action shows something nobody knows yet, the table as it is.
+ * What the seat would see. Where an action shows something nobody knows yet, the table as it is.
  */
 scene: Scene,
 /**
@@ -688,6 +693,57 @@ name: string,
  * How many points.
  */
 points: number, };
+
+/**
+ * What ends a line of sight.
+ */
+export type SightEnd = "barrier" | "mist" | "fountain" | "rubble" | "character";
+
+/**
+ * What a character sees in one direction.
+ */
+export type SightLine = {
+/**
+ * The direction.
+ */
+dir: DirName,
+/**
+ * The squares it sees, nearest first.
+ */
+squares: Array<string>,
+/**
+ * What ends the line.
+ */
+end: SightEnd,
+/**
+ * The square of what ends it; null for a barrier, which is beyond the last square.
+ */
+at: string | null,
+/**
+ * The character whom fire in this direction hits.
+ */
+hits: number | null, };
+
+/**
+ * What a character of another side could do in one turn, as it is armed now.
+ */
+export type Threat = {
+/**
+ * The character.
+ */
+who: number,
+/**
+ * The action points it could have: those of its side's best card, or what is left of its turn.
+ */
+points: number,
+/**
+ * Where it could walk and jump.
+ */
+squares: Array<Reached>,
+/**
+ * Whom it could attack or burn.
+ */
+targets: Array<number>, };
 
 /**
  * A table at some moment, for one seat.
@@ -799,9 +855,9 @@ to: string, } | { "do": "preview",
  */
 seat: Seat,
 /**
- * The action.
+ * The actions, at most 12.
  */
-text: string, } | { "do": "undo",
+texts: Array<string>, } | { "do": "undo",
 /**
  * Who takes back.
  */
@@ -833,12 +889,32 @@ who: number,
 /**
  * How many points, up to 12.
  */
-points: number, };
+points: number, } | { "do": "sight",
+/**
+ * Who asks.
+ */
+seat: Seat,
+/**
+ * Which token.
+ */
+who: number, } | { "do": "danger",
+/**
+ * Who asks.
+ */
+seat: Seat, } | { "do": "takeBack",
+/**
+ * Who asks.
+ */
+seat: Seat,
+/**
+ * How many lines of the log stay. The set-up always does.
+ */
+ply: number, };
 
 /**
  * What a host answers when all is well.
  */
-export type Answer = { "ok": "scene", scene: Scene, } | { "ok": "legal", moves: Array<Move>, } | { "ok": "checked", refusal: Refusal | null, } | { "ok": "acted", scene: Scene, lines: Array<Line>, } | { "ok": "why", refusal: Refusal | null, } | { "ok": "preview", preview: Preview, } | { "ok": "log", lines: Array<Line>, } | { "ok": "record", text: string, } | { "ok": "reach", squares: Array<Reached>, };
+export type Answer = { "ok": "scene", scene: Scene, } | { "ok": "legal", moves: Array<Move>, } | { "ok": "checked", refusal: Refusal | null, } | { "ok": "acted", scene: Scene, lines: Array<Line>, } | { "ok": "why", refusal: Refusal | null, } | { "ok": "preview", preview: Preview, } | { "ok": "log", lines: Array<Line>, } | { "ok": "record", text: string, } | { "ok": "reach", squares: Array<Reached>, } | { "ok": "sight", lines: Array<SightLine>, } | { "ok": "danger", threats: Array<Threat>, };
 
 /**
  * What kind of trouble there is.

@@ -1,4 +1,4 @@
-import type { Reply, Request } from '../protocol';
+import type { Plan, Reply, Request, Scene } from '../protocol';
 
 type Ok = Exclude<Reply, { error: string }>;
 type Kind = Ok['ok'];
@@ -16,6 +16,7 @@ export class Refused extends Error {
 export class Client {
   #worker: Worker;
   #next = 1;
+  #plans: Plan[] = [];
   #waiting = new Map<number, { resolve: (reply: Reply) => void; reject: (error: Error) => void }>();
 
   constructor(worker: Worker) {
@@ -24,7 +25,7 @@ export class Client {
       const { id, reply, crash } = message.data;
       const waiting = this.#waiting.get(id);
       this.#waiting.delete(id);
-      if (reply) waiting?.resolve(reply);
+      if (reply) waiting?.resolve(this.#whole(reply));
       else waiting?.reject(new Error(crash ?? 'the engine gave no answer'));
     };
     worker.onerror = (event) => this.#fail(new Error(event.message || 'the engine could not be loaded'));
@@ -33,6 +34,14 @@ export class Client {
   #fail(error: Error): void {
     for (const { reject } of this.#waiting.values()) reject(error);
     this.#waiting.clear();
+  }
+
+  /** Drawings of rooms come once for a game; every scene gets them here. */
+  #whole(reply: Reply): Reply {
+    const scene: Scene | null = 'scene' in reply ? reply.scene : 'preview' in reply ? reply.preview.scene : null;
+    if (scene && scene.plans.length > 0) this.#plans = scene.plans;
+    else if (scene) scene.plans = this.#plans;
+    return reply;
   }
 
   ask(request: Request): Promise<Reply> {

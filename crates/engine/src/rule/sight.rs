@@ -10,6 +10,21 @@ use crate::spot::{Dir, Spot};
 use crate::table::{Illusion, Table};
 use crate::token::{Token, TokenSet};
 
+/// What ends a line of sight.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Stop {
+    /// A wall, a closed portcullis, a room that nobody knows, or the edge of the board.
+    Barrier,
+    /// A square in mist (MIST-3).
+    Mist(Spot),
+    /// A fountain.
+    Fountain(Spot),
+    /// Rubble that an Illusionist of somebody else made up.
+    Rubble(Spot),
+    /// A character, which is seen.
+    Character(Spot),
+}
+
 /// Walks along a line of sight until something stops it. `tokens_on` knows the squares;
 /// `visit` gets each one that is seen and what is on it. A character is seen and stops the line.
 pub(crate) fn look(
@@ -18,28 +33,40 @@ pub(crate) fn look(
     who: Token,
     dir: Dir,
     mut visit: impl FnMut(Spot, TokenSet),
-) {
-    let Some(mut at) = table.spot(who) else { return };
+) -> Stop {
+    let Some(mut at) = table.spot(who) else { return Stop::Barrier };
     let color = table.owner(who);
     let maker = table.traits(who).has(Traits::MAKES_ILLUSIONS);
     while let Some(next) = table.adjacent(at, dir) {
         let terrain = table.terrain(next);
         // MIST-3: nothing in mist is seen from another square.
-        if terrain.mist || terrain.ground == Ground::Fountain {
-            return;
+        if terrain.mist {
+            return Stop::Mist(next);
+        }
+        if terrain.ground == Ground::Fountain {
+            return Stop::Fountain(next);
         }
         if let Some((side, Illusion::Rubble)) = table.illusion(next)
             && !(maker && side == color)
         {
-            return;
+            return Stop::Rubble(next);
         }
         let tokens = tokens_on(next);
         visit(next, tokens);
         if !tokens.and(table.characters()).is_empty() {
-            return;
+            return Stop::Character(next);
         }
         at = next;
     }
+    Stop::Barrier
+}
+
+/// What a character sees in a direction, nearest first, and what ends the line.
+#[must_use]
+pub fn line(table: &Table, who: Token, dir: Dir) -> (Vec<Spot>, Stop) {
+    let mut seen = Vec::new();
+    let stop = look(table, |spot| table.tokens_on(spot), who, dir, |spot, _| seen.push(spot));
+    (seen, stop)
 }
 
 /// The first character in a direction: the one on top where two share the square (OUR-51).

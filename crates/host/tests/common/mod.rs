@@ -37,6 +37,15 @@ pub fn new(table: &str, seed: u64, bots: &[(Side, u8)]) -> Host {
     host
 }
 
+/// What a page is told of a new game at once.
+pub fn first_scene(table: &str) -> Scene {
+    let new = Request::New { table: table.to_owned(), seed: 1, bots: [].into(), seat: Seat::Spectator };
+    match ok(&mut Host::new(), new) {
+        Answer::Scene { scene } => *scene,
+        other => panic!("{other:?}"),
+    }
+}
+
 /// A game from a position of `docs/notation.md`.
 pub fn from(position: &str) -> Host {
     let mut host = Host::new();
