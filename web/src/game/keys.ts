@@ -1,6 +1,9 @@
 import type { Panels } from './panel/panels.svelte';
+import type { Look } from './overlay.svelte';
 import type { Play } from './play.svelte';
 
+/** Milliseconds from which a press is held. */
+const LONG = 400;
 const NUMBERED = '.ask :is(.fan, .cards, .tray, .deeds, .row[role="group"]) button:not([data-do])';
 
 /** The keys of a game, wherever the focus is. */
@@ -16,6 +19,8 @@ export class Keys {
     e: () => this.play.endTurn(),
     r: (event) => this.play.nextTurning(event.shiftKey),
     c: () => document.querySelector<HTMLButtonElement>('.ask [data-do="confirm"]')?.click(),
+    l: (event) => this.#hold(event, 'sight'),
+    d: (event) => this.#hold(event, 'danger'),
     h: () => (this.play.hideTokens = !this.play.hideTokens),
     '[': () => this.#look(-1),
     ']': () => this.#look(1),
@@ -37,6 +42,21 @@ export class Keys {
     else this.#letters[event.key.toLowerCase()]?.(event);
   }
 
+  /** A short press switches a look on or off; a long one shows it while it lasts. */
+  #hold(event: KeyboardEvent, look: Look): void {
+    if (event.repeat) return;
+    const { overlay } = this.play;
+    overlay.toggle(look);
+    const start = event.timeStamp;
+    const key = event.key;
+    const release = (up: KeyboardEvent): void => {
+      if (up.key !== key) return;
+      removeEventListener('keyup', release);
+      if (up.timeStamp - start > LONG && overlay.look === look) overlay.toggle(look);
+    };
+    addEventListener('keyup', release);
+  }
+
   #number(digit: number, event: KeyboardEvent): void {
     if (this.play.confirm) return;
     const button = document.querySelectorAll<HTMLButtonElement>(NUMBERED)[digit - 1];
@@ -49,7 +69,7 @@ export class Keys {
     const { session } = this.play;
     if (this.panels.close()) return;
     if (session.past) session.past = null;
-    else this.play.cancel();
+    else if (!this.play.cancel()) this.play.overlay.look = null;
   }
 
   #look(by: number): void {

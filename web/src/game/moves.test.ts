@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { move, moves, tokens } from '../../tests/fixture';
-import { bySquare, choices, deeds, loads, movers, ranges, standing } from './moves';
+import { bySquare, choices, deeds, loads, movers, ranges, rotations, standing } from './moves';
 
 const byId = new Map(tokens.map((token) => [token.id, token]));
 
@@ -51,5 +51,22 @@ describe('combat cards', () => {
   it('are told in ranges', () => {
     expect(ranges([0, 1, 2, 4, 6])).toBe('0-2, 4, 6');
     expect(ranges([])).toBe('');
+  });
+});
+
+describe('rotations', () => {
+  const turn = (slot: string, quarters: number) => move({ kind: 'turn', text: `Me @${slot}${quarters}`, slot, quarters, cost: 1 });
+  const found = (turns: ReturnType<typeof turn>[], points: number) =>
+    rotations(turns, points).map(({ slot, quarters, cost, moves }) => [slot, quarters, cost, moves.length]);
+
+  it('go as far as the points', () => {
+    const turns = [turn('A', 1), turn('B', 3)];
+    expect(found(turns, 1)).toEqual([['A', 1, 1, 1], ['B', 3, 1, 1]]);
+    expect(found(turns, 3)).toEqual([['A', 1, 1, 1], ['A', 2, 2, 2], ['A', 3, 3, 3], ['B', 1, 3, 3], ['B', 2, 2, 2], ['B', 3, 1, 1]]);
+    expect(found(turns, 0)).toEqual([]);
+  });
+
+  it('take the shorter way round', () => {
+    expect(found([turn('A', 1), turn('A', 3)], 4)).toEqual([['A', 1, 1, 1], ['A', 2, 2, 2], ['A', 3, 1, 1]]);
   });
 });

@@ -107,6 +107,31 @@ export function choices(moves: Move[]): Move[] {
   });
 }
 
+/** A room turned by some quarters: as many moves. */
+export interface Rotation {
+  moves: Move[];
+  slot: string;
+  /** Clockwise, 1 to 3. */
+  quarters: number;
+  cost: number;
+}
+
+/** Every way that rooms can be turned to with so many points, each by its cheapest quarters. */
+export function rotations(turns: Move[], points: number): Rotation[] {
+  const found = new Map<string, Rotation>();
+  for (let count = 1; count <= 3; count++) {
+    for (const move of turns) {
+      const cost = move.cost * count;
+      const quarters = ((move.quarters ?? 1) * count) % 4;
+      const key = `${move.slot} ${quarters}`;
+      if (cost > points || quarters === 0 || move.slot === null || found.has(key)) continue;
+      found.set(key, { moves: Array<Move>(count).fill(move), slot: move.slot, quarters, cost });
+    }
+  }
+  const order = turns.map((move) => move.slot);
+  return [...found.values()].sort((a, b) => order.indexOf(a.slot) - order.indexOf(b.slot) || a.quarters - b.quarters);
+}
+
 /** Characters that can still do something, in the order of their squares. */
 export function movers(moves: Move[]): number[] {
   return [...new Set(moves.flatMap((move) => (move.who === null ? [] : [move.who])))];

@@ -1,6 +1,6 @@
 import type { Move, Scene, Side, Square, Token } from '../protocol';
 import { catalogs, t, tt, type Key } from '../text/text.svelte';
-import { loads } from './moves';
+import { loads, type Rotation } from './moves';
 
 /** A piece in the reader's language. */
 export function pieceName(code: string | null): string {
@@ -80,6 +80,13 @@ export function moveName(move: Move, scene: Scene): string {
     parts.push(square === null ? t('deed.takes', { piece }) : t('deed.leaves', { piece, square }));
   }
   return parts.join(', ');
+}
+
+/** A turn of a room in words. */
+export function rotationName({ slot, moves, quarters }: Rotation, scene: Scene): string {
+  const pair = pairOf(scene, slot) ?? slot;
+  const name = quarters === 2 ? t('turn.half', { pair }) : t(moves[0]?.quarters === 3 ? 'turn.ccw' : 'turn.cw', { pair });
+  return moves.length === 3 ? t('turn.times', { turn: name, count: 3 }) : name;
 }
 
 /** A square as a screen reader says it. */

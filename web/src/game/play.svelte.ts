@@ -1,5 +1,6 @@
 import type { Move, SquareName, Token } from '../protocol';
-import { bySquare, choices, deeds, movers, tokensOf, type Deed } from './moves';
+import { bySquare, choices, deeds, movers, rotations, tokensOf, type Deed, type Rotation } from './moves';
+import { Overlay } from './overlay.svelte';
 import type { Session } from './session.svelte';
 
 export type Means = 'mouse' | 'touch' | 'key';
@@ -20,9 +21,11 @@ export class Play {
   ending = $state(false);
 
   readonly session: Session;
+  readonly overlay: Overlay;
 
   constructor(session: Session) {
     this.session = session;
+    this.overlay = new Overlay(this);
   }
 
   tokens: Map<number, Token> = $derived.by(() => (this.session.shown ? tokensOf(this.session.shown) : new Map()));
@@ -37,7 +40,11 @@ export class Play {
 
   deed: Deed | null = $derived.by(() => this.deeds.find((deed) => deed.key === this.deedKey) ?? null);
 
-  turns: Move[] = $derived.by(() => this.deeds.find((deed) => deed.kind === 'turn')?.moves ?? []);
+  /** Every way to turn rooms that the points allow. */
+  turns: Rotation[] = $derived.by(() => {
+    const moves = this.deeds.find((deed) => deed.kind === 'turn')?.moves ?? [];
+    return rotations(moves, (this.session.scene?.points ?? 0) + (this.who?.purse?.points ?? 0));
+  });
 
   /** Tokens of the revealed room that this seat places. */
   waiting: number[] = $derived.by(() =>
@@ -99,21 +106,31 @@ export class Play {
     if (!moves.some((move) => move.piece === this.piece)) this.piece = moves.find((move) => move.kind === 'hide')?.piece ?? null;
   }
 
-  cancel(): void {
+  /** Takes back the last choice that was not made yet; false if there is none. */
+  cancel(): boolean {
+    const shown = this.session.refusal !== null;
     this.session.refusal = null;
     if (this.chooser || this.confirm || this.staged || this.deedKey || this.turning !== null) {
       this.deedKey = this.staged = null;
       this.chooser = this.confirm = null;
       this.stopTurning();
-    } else {
-      this.selected = null;
+      return true;
     }
+    const chosen = this.selected !== null;
+    this.selected = null;
+    return chosen || shown;
   }
 
   async run(move: Move): Promise<void> {
     this.chooser = this.confirm = null;
     this.staged = null;
     await this.session.act(move.text);
+  }
+
+  /** Turns the room by the quarters that are tried out, one after the other. */
+  async turn(): Promise<void> {
+    const moves = this.turns[this.turning ?? -1]?.moves ?? [];
+    for (const move of moves) if (!(await this.session.act(move.text))) return;
   }
 
   /** Does a move, or asks again where it cannot be taken back. */
@@ -142,12 +159,12 @@ export class Play {
   }
 
   startTurning(index: number): void {
-    const move = this.turns[index];
-    if (!move) return;
+    const rotation = this.turns[index];
+    if (!rotation) return;
     this.deedKey = 'turn';
     this.turning = index;
-    this.confirm = null;
-    void this.session.tryOut(move);
+    this.confirm = this.chooser = null;
+    void this.session.tryOut(rotation.moves);
   }
 
   /** The next turn that could be made, or the one before. */
@@ -160,7 +177,7 @@ export class Play {
   stopTurning(): void {
     if (this.turning === null) return;
     this.turning = null;
-    void this.session.tryOut(null);
+    void this.session.tryOut([]);
   }
 
   /** Ends the turn; asks once more where points would be lost. */
@@ -187,7 +204,8 @@ export class Play {
 
   #tapToAct(square: SquareName, slot: string | null, means: Means): void {
     if (this.turning !== null) {
-      this.cancel();
+      if (means === 'key') void this.turn();
+      else this.cancel();
       return;
     }
     if (this.#tapTarget(square, means)) return;

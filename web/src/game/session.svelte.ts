@@ -1,4 +1,4 @@
-import type { Line, Move, Preview, Refusal, Scene, Seat, Side, SquareName } from '../protocol';
+import type { Line, Move, Preview, Refusal, Scene, Seat, Side, SightLine, SquareName, Threat } from '../protocol';
 import type { Client } from '../worker/client';
 import type { Seats } from './agreement';
 import { settings } from './settings.svelte';
@@ -25,11 +25,12 @@ export abstract class Session {
   refusal: Refusal | null = $state.raw(null);
   crash: string | null = $state(null);
   past: { ply: number; scene: Scene } | null = $state.raw(null);
-  preview: { move: Move; preview: Preview } | null = $state.raw(null);
+  preview: { moves: Move[]; preview: Preview } | null = $state.raw(null);
 
   protected client: Client;
   /** Counts the games that this session had; what was asked for an earlier one is not listened to. */
   protected run = 0;
+  #attempts = 0;
 
   constructor(client: Client) {
     this.client = client;
@@ -79,14 +80,27 @@ export abstract class Session {
     this.refusal = 'error' in reply ? { rule: '', why: reply.message } : reply.ok === 'why' ? reply.refusal : null;
   }
 
-  async tryOut(move: Move | null): Promise<void> {
-    if (!move) {
+  /** Shows what moves would lead to, one after the other; nothing with none. */
+  async tryOut(moves: Move[]): Promise<void> {
+    const attempt = ++this.#attempts;
+    if (moves.length === 0) {
       this.preview = null;
       return;
     }
-    const reply = await this.client.ask({ do: 'preview', seat: this.seat, text: move.text });
-    if ('error' in reply || reply.ok !== 'preview') return;
-    this.preview = { move, preview: reply.preview };
+    const reply = await this.client.ask({ do: 'preview', seat: this.seat, texts: moves.map((move) => move.text) });
+    if (attempt !== this.#attempts) return;
+    if ('error' in reply) this.refusal = reply.refusal;
+    else if (reply.ok === 'preview') this.preview = { moves, preview: reply.preview };
+  }
+
+  /** What a character sees. */
+  async sight(who: number): Promise<SightLine[]> {
+    return (await this.client.get('sight', { do: 'sight', seat: this.seat, who })).lines;
+  }
+
+  /** What the other sides could do to this seat's. */
+  async danger(): Promise<Threat[]> {
+    return (await this.client.get('danger', { do: 'danger', seat: this.seat })).threats;
   }
 
   async lookBack(ply: number): Promise<void> {

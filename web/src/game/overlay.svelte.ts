@@ -1,0 +1,70 @@
+import type { Reached, SightLine, SquareName, Threat } from '../protocol';
+import type { Play } from './play.svelte';
+
+export type Look = 'sight' | 'danger';
+
+/** What the board shows on request beyond the table: lines of sight, and where the others could strike. */
+export class Overlay {
+  look: Look | null = $state(null);
+  /** Whose lines of sight are shown. */
+  viewer: number | null = $state(null);
+  lines: SightLine[] = $state.raw([]);
+  threats: Threat[] = $state.raw([]);
+  #play: Play;
+  #asked = 0;
+
+  constructor(play: Play) {
+    this.#play = play;
+  }
+
+  toggle(look: Look): void {
+    this.look = this.look === look ? null : look;
+  }
+
+  /** The squares that somebody could get to, with the fewest points, and by how many. */
+  reached: Map<SquareName, { points: number; count: number }> = $derived.by(() => {
+    const squares = new Map<SquareName, { points: number; count: number }>();
+    for (const { name, points } of this.threats.flatMap((threat): Reached[] => threat.squares)) {
+      const before = squares.get(name);
+      squares.set(name, { points: Math.min(points, before?.points ?? points), count: (before?.count ?? 0) + 1 });
+    }
+    return squares;
+  });
+
+  /** Who is in danger, and from whom. */
+  targets: Map<number, number[]> = $derived.by(() => {
+    const targets = new Map<number, number[]>();
+    for (const { who, targets: list } of this.threats) {
+      for (const target of list) targets.set(target, [...(targets.get(target) ?? []), who]);
+    }
+    return targets;
+  });
+
+  /** Whom to look from: who is chosen, who is pointed at, or the first who can act. */
+  #viewer(): number | null {
+    const { selected, hover, tokens, movers, session } = this.#play;
+    if (selected !== null) return selected;
+    const characters = [...tokens.values()].filter((token) => token.kind === 'character' && token.place === 'board');
+    const pointed = characters.find((token) => token.at === hover);
+    if (pointed) return pointed.id;
+    if (this.viewer !== null && tokens.get(this.viewer)?.at) return this.viewer;
+    return movers[0] ?? characters.find((token) => token.owner === session.seat)?.id ?? characters[0]?.id ?? null;
+  }
+
+  /** Asks again what is shown; called whenever the table or the choice changed. */
+  async refresh(): Promise<void> {
+    const { session } = this.#play;
+    const asked = ++this.#asked;
+    if (this.look === null || session.curtain || !session.scene) return;
+    if (this.look === 'danger') {
+      const threats = session.seat === 'spectator' || session.seat === 'replay' ? [] : await session.danger();
+      if (asked === this.#asked) this.threats = threats;
+      return;
+    }
+    const viewer = this.#viewer();
+    const lines = viewer === null ? [] : await session.sight(viewer);
+    if (asked !== this.#asked) return;
+    this.viewer = viewer;
+    this.lines = lines;
+  }
+}
