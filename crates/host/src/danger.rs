@@ -32,15 +32,18 @@ pub(crate) fn threats(view: &View, side: Side) -> Vec<Threat> {
     threats.filter(|threat| !threat.squares.is_empty() || !threat.targets.is_empty()).collect()
 }
 
-/// The most points that a side can have: what is left in its own turn, else its best card. A side
-/// without cards gets all of them back.
+/// The most points that a side can have: what is left in its own turn, else its best card that it may
+/// play. A side without cards gets all of them back.
 fn points(table: &Table, side: Side) -> u8 {
     if table.active == side && table.phase != Phase::Card {
         return table.points;
     }
+    // Somebody who plays a card before that may raise the limit by one (TURN-4).
+    let limit = table.limit + u8::from(table.phase == Phase::Card && table.active != side);
     let cards = table.rules().ruleset().action_cards;
-    let hand = cards.iter().filter(|card| table.holdings[side].actions >> **card & 1 != 0);
-    hand.max().or(cards.iter().max()).copied().unwrap_or(0)
+    let allowed = || cards.iter().copied().filter(|card| *card <= limit);
+    let hand = allowed().filter(|card| table.holdings[side].actions >> card & 1 != 0);
+    hand.max().or(allowed().max()).unwrap_or(0)
 }
 
 /// What one character could do alone with so many points, and with what it carries now.

@@ -128,6 +128,7 @@ impl Host {
                 self.table = Hosted::Following(Box::new(following));
                 return Ok(Answer::Scene { scene: Box::new(scene) });
             }
+            Request::Pieces => return Ok(Answer::Pieces { pieces: names::pieces() }),
             other => other,
         };
         match &mut self.table {
@@ -178,7 +179,7 @@ impl Playing {
 
     fn answer(&mut self, request: Request) -> Answered {
         match request {
-            Request::New { .. } | Request::Load { .. } | Request::Follow { .. } => {
+            Request::New { .. } | Request::Load { .. } | Request::Follow { .. } | Request::Pieces => {
                 Err(failure(Error::Unknown, "a table hosts one game".to_owned()))
             }
             Request::Scene { seat, ply } => {

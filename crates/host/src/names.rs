@@ -3,6 +3,7 @@
 use engine::decision::{End, Picking};
 use engine::event::Cause;
 use engine::layout::Layout;
+use engine::piece::{Kind, Piece};
 use engine::room::{Arrow, Ground};
 use engine::table::{Gate, Illusion};
 use engine::{Ask, Dir, Seat, Side, SideSet, Spot, Token, TokenSet, notation};
@@ -160,4 +161,18 @@ pub(crate) fn cause(cause: Cause) -> String {
         Cause::BearerLost => "bearerLost",
     }
     .to_owned()
+}
+
+/// What is printed on all pieces.
+pub(crate) fn pieces() -> Vec<say::PieceFacts> {
+    let facts = |piece: Piece| {
+        let def = piece.def();
+        let (speed, strength) = match def.kind {
+            Kind::Character { speed, strength } => (Some(speed), Some(strength)),
+            Kind::Object => (None, None),
+        };
+        let rules = def.rules.iter().map(|rule| (*rule).to_owned()).collect();
+        say::PieceFacts { code: def.code.to_owned(), speed, strength, rules }
+    };
+    Piece::ALL.into_iter().map(facts).collect()
 }

@@ -40,6 +40,7 @@ pub(crate) fn answer(view: &View, now: Moment, request: Request) -> Answered {
         | Request::Act { .. }
         | Request::Undo { .. }
         | Request::TakeBack { .. }
+        | Request::Pieces
         | Request::Bot { .. }
         | Request::Log { .. }
         | Request::Record => Err(failure(Error::Unknown, "a view does not tell this".to_owned())),

@@ -188,3 +188,14 @@ fn drawings_are_told_once() {
     assert!(follow() > 0);
     assert_eq!(follow(), 0);
 }
+
+#[test]
+fn what_is_printed_on_pieces_needs_no_game() {
+    let Answer::Pieces { pieces } = ok(&mut Host::new(), Request::Pieces) else {
+        panic!("pieces are pieces")
+    };
+    let of = |code: &str| pieces.iter().find(|piece| piece.code == code).expect("the piece is known");
+    assert_eq!((of("Wi").speed, of("Wi").strength), (Some(4), Some(1)));
+    assert_eq!((of("Ro").speed, of("Ro").strength), (None, None));
+    assert!(pieces.iter().all(|piece| !piece.rules.is_empty()));
+}

@@ -13,7 +13,7 @@ mod scene;
 pub mod typescript;
 
 pub use happening::Happening;
-pub use look::{Preview, Reached, SightEnd, SightLine, Threat};
+pub use look::{PieceFacts, Preview, Reached, SightEnd, SightLine, Threat};
 pub use message::{Answer, Error, Failure, Kind, Line, Move, Refusal, Reply, Request};
 pub use names::{DirName, GateState, Ground, IllusionKind, Seat, Side, Turning};
 pub use online::{

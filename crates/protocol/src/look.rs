@@ -76,3 +76,17 @@ pub struct Threat {
     /// Whom it could attack or burn.
     pub targets: Vec<u8>,
 }
+
+/// What is printed on a piece.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct PieceFacts {
+    /// Its code, as in the notation.
+    pub code: String,
+    /// Squares a character walks for a point; null for an object.
+    pub speed: Option<u8>,
+    /// What a character is worth in combat; null for an object.
+    pub strength: Option<u8>,
+    /// The ids of the rules it rests on.
+    pub rules: Vec<String>,
+}

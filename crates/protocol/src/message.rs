@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::SquareName;
 use crate::happening::Happening;
-use crate::look::{Preview, Reached, SightLine, Threat};
+use crate::look::{PieceFacts, Preview, Reached, SightLine, Threat};
 use crate::names::{DirName, Seat, Side};
 use crate::online::Moment;
 use crate::scene::Scene;
@@ -231,6 +231,8 @@ pub enum Request {
         /// Who asks.
         seat: Seat,
     },
+    /// What is printed on all pieces; needs no game.
+    Pieces,
     /// Goes back to an earlier moment, which everybody at the table agreed on. Answered by the scene.
     TakeBack {
         /// Who asks.
@@ -280,6 +282,9 @@ pub enum Answer {
     },
     Danger {
         threats: Vec<Threat>,
+    },
+    Pieces {
+        pieces: Vec<PieceFacts>,
     },
 }
 

@@ -7,9 +7,9 @@ use ts_rs::{Config, TS};
 use crate::{
     Answer, Around, Asked, AtZero, BackRequest, BrokenWall, Call, Clock, Clocks, CombatOrder, DirName, Error,
     Failure, Fight, Gate, GateState, Ground, Hand, Happening, HiddenToken, Illusion, IllusionKind,
-    Invitation, Kind, Line, Moment, Move, Offer, Orders, Outcome, PlacingOrder, Plan, PlanGate, PlanWall,
-    Preview, Purse, Reached, Refusal, Reply, Request, Room, Running, Say, Scene, Seat, Seated, Side,
-    SightEnd, SightLine, Sitter, Square, Tell, Threat, Token, TokenKind, TokenPlace, Turning, Update,
+    Invitation, Kind, Line, Moment, Move, Offer, Orders, Outcome, PieceFacts, PlacingOrder, Plan, PlanGate,
+    PlanWall, Preview, Purse, Reached, Refusal, Reply, Request, Room, Running, Say, Scene, Seat, Seated,
+    Side, SightEnd, SightLine, Sitter, Square, Tell, Threat, Token, TokenKind, TokenPlace, Turning, Update,
 };
 
 /// Where the page keeps them, seen from this crate.
@@ -88,6 +88,7 @@ pub fn write() -> String {
         SightEnd,
         SightLine,
         Threat,
+        PieceFacts,
         Moment,
         Request,
         Answer,

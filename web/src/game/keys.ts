@@ -1,3 +1,4 @@
+import type { Help } from './panel/help.svelte';
 import type { Panels } from './panel/panels.svelte';
 import type { Look } from './overlay.svelte';
 import type { Play } from './play.svelte';
@@ -11,6 +12,7 @@ export class Keys {
   constructor(
     readonly play: Play,
     readonly panels: Panels,
+    readonly help: Help,
   ) {}
 
   #letters: Record<string, (event: KeyboardEvent) => void> = {
@@ -22,6 +24,7 @@ export class Keys {
     l: (event) => this.#hold(event, 'sight'),
     d: (event) => this.#hold(event, 'danger'),
     h: () => (this.play.hideTokens = !this.play.hideTokens),
+    '?': () => this.help.toggle(),
     '[': () => this.#look(-1),
     ']': () => this.#look(1),
     '/': (event) => {
@@ -67,7 +70,7 @@ export class Keys {
 
   #escape(): void {
     const { session } = this.play;
-    if (this.panels.close()) return;
+    if (this.help.close() || this.panels.close()) return;
     if (session.past) session.past = null;
     else if (!this.play.cancel()) this.play.overlay.look = null;
   }

@@ -1,6 +1,7 @@
 import type { Move, SquareName, Token } from '../protocol';
 import { bySquare, choices, deeds, movers, rotations, tokensOf, type Deed, type Rotation } from './moves';
 import { Overlay } from './overlay.svelte';
+import { Route } from './route.svelte';
 import type { Session } from './session.svelte';
 
 export type Means = 'mouse' | 'touch' | 'key';
@@ -22,10 +23,12 @@ export class Play {
 
   readonly session: Session;
   readonly overlay: Overlay;
+  readonly route: Route;
 
   constructor(session: Session) {
     this.session = session;
     this.overlay = new Overlay(this);
+    this.route = new Route(this);
   }
 
   tokens: Map<number, Token> = $derived.by(() => (this.session.shown ? tokensOf(this.session.shown) : new Map()));
@@ -91,6 +94,7 @@ export class Play {
     this.selected = id;
     this.deedKey = this.staged = null;
     this.chooser = this.confirm = null;
+    this.route.clear();
     this.stopTurning();
   }
 
@@ -100,6 +104,7 @@ export class Play {
     this.staged = this.deedKey = null;
     this.chooser = this.confirm = null;
     this.hint = this.ending = false;
+    this.route.clear();
     this.turning = null;
     if (ask === 'act' && this.selected !== null && !this.movers.includes(this.selected)) this.selected = null;
     if (ask !== 'act' && ask !== 'place') this.selected = null;
@@ -110,6 +115,10 @@ export class Play {
   cancel(): boolean {
     const shown = this.session.refusal !== null;
     this.session.refusal = null;
+    if (this.route.active) {
+      this.route.clear();
+      return true;
+    }
     if (this.chooser || this.confirm || this.staged || this.deedKey || this.turning !== null) {
       this.deedKey = this.staged = null;
       this.chooser = this.confirm = null;
@@ -194,12 +203,31 @@ export class Play {
     const { session } = this;
     session.refusal = null;
     if (session.past || !session.ask) return;
+    if (this.route.active) {
+      void (this.route.end === square ? this.route.go() : this.route.extend(square));
+      return;
+    }
+    if (square !== this.staged) this.#dropChoice();
     if (session.ask === 'act') this.#tapToAct(square, slot, means);
     else if (session.ask === 'place') this.#tapTarget(square, means);
     else if (session.ask === 'hide' && slot !== null) {
       const move = this.slots.get(slot);
       if (move) void this.run(move);
     }
+  }
+
+  /** Adds a square to the way of the chosen character. */
+  passBy(square: SquareName): void {
+    if (this.session.ask !== 'act' || this.selected === null || this.turning !== null) return;
+    this.chooser = this.confirm = this.staged = null;
+    if (this.route.who === this.selected || this.route.begin(this.selected)) void this.route.extend(square);
+  }
+
+  /** Another square was pointed at: what was asked about the last one is no longer meant. */
+  #dropChoice(): void {
+    if (!this.chooser && !this.confirm) return;
+    this.chooser = this.confirm = null;
+    if (this.deed && bySquare(this.deed.moves, this.tokens).size === 0) this.deedKey = null;
   }
 
   #tapToAct(square: SquareName, slot: string | null, means: Means): void {

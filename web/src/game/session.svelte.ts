@@ -1,4 +1,4 @@
-import type { Line, Move, Preview, Refusal, Scene, Seat, Side, SightLine, SquareName, Threat } from '../protocol';
+import type { Line, Move, PieceFacts, Preview, Refusal, Scene, Seat, Side, SightLine, SquareName, Threat } from '../protocol';
 import type { Client } from '../worker/client';
 import type { Seats } from './agreement';
 import { settings } from './settings.svelte';
@@ -78,6 +78,18 @@ export abstract class Session {
   async why(who: number, to: SquareName): Promise<void> {
     const reply = await this.client.ask({ do: 'why', seat: this.seat, who, to });
     this.refusal = 'error' in reply ? { rule: '', why: reply.message } : reply.ok === 'why' ? reply.refusal : null;
+  }
+
+  /** Why something in notation is refused; null if it is not. */
+  async check(text: string): Promise<Refusal | null> {
+    const reply = await this.client.ask({ do: 'check', seat: this.seat, text });
+    if ('error' in reply) return reply.refusal ?? { rule: '', why: reply.message };
+    return reply.ok === 'checked' ? reply.refusal : null;
+  }
+
+  /** What is printed on all pieces. */
+  async pieces(): Promise<PieceFacts[]> {
+    return (await this.client.get('pieces', { do: 'pieces' })).pieces;
   }
 
   /** Shows what moves would lead to, one after the other; nothing with none. */

@@ -746,6 +746,27 @@ squares: Array<Reached>,
 targets: Array<number>, };
 
 /**
+ * What is printed on a piece.
+ */
+export type PieceFacts = {
+/**
+ * Its code, as in the notation.
+ */
+code: string,
+/**
+ * Squares a character walks for a point; null for an object.
+ */
+speed: number | null,
+/**
+ * What a character is worth in combat; null for an object.
+ */
+strength: number | null,
+/**
+ * The ids of the rules it rests on.
+ */
+rules: Array<string>, };
+
+/**
  * A table at some moment, for one seat.
  */
 export type Moment = {
@@ -901,7 +922,7 @@ who: number, } | { "do": "danger",
 /**
  * Who asks.
  */
-seat: Seat, } | { "do": "takeBack",
+seat: Seat, } | { "do": "pieces" } | { "do": "takeBack",
 /**
  * Who asks.
  */
@@ -914,7 +935,7 @@ ply: number, };
 /**
  * What a host answers when all is well.
  */
-export type Answer = { "ok": "scene", scene: Scene, } | { "ok": "legal", moves: Array<Move>, } | { "ok": "checked", refusal: Refusal | null, } | { "ok": "acted", scene: Scene, lines: Array<Line>, } | { "ok": "why", refusal: Refusal | null, } | { "ok": "preview", preview: Preview, } | { "ok": "log", lines: Array<Line>, } | { "ok": "record", text: string, } | { "ok": "reach", squares: Array<Reached>, } | { "ok": "sight", lines: Array<SightLine>, } | { "ok": "danger", threats: Array<Threat>, };
+export type Answer = { "ok": "scene", scene: Scene, } | { "ok": "legal", moves: Array<Move>, } | { "ok": "checked", refusal: Refusal | null, } | { "ok": "acted", scene: Scene, lines: Array<Line>, } | { "ok": "why", refusal: Refusal | null, } | { "ok": "preview", preview: Preview, } | { "ok": "log", lines: Array<Line>, } | { "ok": "record", text: string, } | { "ok": "reach", squares: Array<Reached>, } | { "ok": "sight", lines: Array<SightLine>, } | { "ok": "danger", threats: Array<Threat>, } | { "ok": "pieces", pieces: Array<PieceFacts>, };
 
 /**
  * What kind of trouble there is.

@@ -53,14 +53,19 @@ export class Stage {
 
   size = $derived.by(() => extent(this.frame));
 
-  /** The edge of a square. On a phone it stays large enough for fingers and the board scrolls inside its frame. */
-  unit: number = $derived.by(() => {
+  /** How much larger than usual a small screen shows the board. */
+  zoom = $state(1);
+
+  /** The edge of a square at the usual size. On a phone it suits fingers and the board scrolls inside its frame. */
+  usual: number = $derived.by(() => {
     const gap = this.phone ? 0 : 8;
     const { width, height } = this.size;
     const fit = Math.min((this.width - gap) / width, (this.height - gap) / height);
     if (!this.phone) return Math.max(20, Math.floor(fit));
     return Math.max(fit, Math.min(39, Math.max(28, this.width / width)));
   });
+
+  unit: number = $derived.by(() => (this.phone ? this.usual * this.zoom : this.usual));
 
   plans: Map<string, Plan> = $derived.by(() => new Map(this.scene.plans.map((plan) => [plan.id, plan])));
 

@@ -21,6 +21,10 @@ export function title(move: Move | undefined, scene: Scene): string {
 
 /** The way of the move that is pointed at. */
 export function way(stage: Stage, play: Play): { points: Point[]; kind: string } | null {
+  const { route } = play;
+  if (route.active) {
+    return { points: route.way.map((name) => stage.middle(name)), kind: route.refusal ? 'refused' : 'walk' };
+  }
   const move = play.pointed;
   if (!move || move.who === null) return null;
   const from = play.tokens.get(move.who)?.at;

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { scene } from '../../tests/fixture';
+import type { Scene, Token } from '../protocol';
+import { changes, shortest, touch, walkText } from './route';
+
+// Three by three squares, a1 to c3, with a wall between a1 and b1 and somebody on b2.
+const open: Scene = {
+  ...scene,
+  squares: ['a', 'b', 'c'].flatMap((column, x) =>
+    [1, 2, 3].map((row) => {
+      const y = row - 1;
+      const wall = row === 1 ? (column === 'a' ? 'e' : column === 'b' ? 'w' : '') : '';
+      const ways = [y < 2 && 'n', x < 2 && 'e', y > 0 && 's', x > 0 && 'w'].filter((way) => way && way !== wall).join('');
+      return { ...scene.squares[0]!, name: `${column}${row}`, x, y, ways };
+    }),
+  ),
+  tokens: [{ ...scene.tokens[0]!, id: 1, kind: 'character', wounded: false, at: 'b2', place: 'board', carriedBy: null }],
+};
+
+const token = (id: number, more: Partial<Token>): Token => ({
+  ...scene.tokens[0]!, id, kind: 'object', place: 'board', carriedBy: null, wounded: false, slot: null, ...more,
+});
+
+describe('a drawn way', () => {
+  it('goes around walls and people', () => {
+    expect(shortest(open, 'a1', 'b1')).toEqual(['a2', 'a3', 'b3', 'c3', 'c2', 'c1', 'b1']);
+    expect(shortest(open, 'a1', 'a3')).toEqual(['a2', 'a3']);
+    expect(shortest(open, 'a1', 'b2')).toEqual([]);
+    expect(shortest(open, 'a1', 'a1')).toEqual([]);
+  });
+
+  it('is drawn from square to touching square', () => {
+    expect(touch(open, 'a1', 'b1')).toBe(true);
+    expect(touch(open, 'a1', 'b2')).toBe(false);
+    expect(touch(open, 'a1', 'z9')).toBe(false);
+  });
+
+  it('offers what lies on it, and to leave what is held or was taken', () => {
+    const table: Scene = { ...open, tokens: [token(5, { piece: 'Sp', at: 'a1', carriedBy: 9 }), token(6, { piece: 'Ro', at: 'a2' })] };
+    const way = ['a1', 'a2', 'a3', 'b3'];
+    const keys = (chosen: string[]) => changes(table, 9, way, new Set(chosen)).map((change) => change.key);
+    expect(keys([])).toEqual(['leave 5 a1', 'leave 5 a2', 'take 6 a2', 'leave 5 a3']);
+    expect(keys(['take 6 a2'])).toContain('leave 6 a3');
+    const chosen = changes(table, 9, way, new Set()).filter(({ key }) => key === 'take 6 a2' || key === 'leave 5 a2');
+    expect(walkText('Th', way, chosen)).toBe('Th a1 a2 -Sp +Ro a3 b3');
+  });
+});

@@ -1,0 +1,68 @@
+import type { Scene, SquareName, Token } from '../protocol';
+
+const STEPS: Record<string, [number, number]> = { n: [0, 1], e: [1, 0], s: [0, -1], w: [-1, 0] };
+
+/** Whether two squares touch, whatever is between them. */
+export function touch(scene: Scene, a: SquareName, b: SquareName): boolean {
+  const [one, other] = [a, b].map((name) => scene.squares.find((square) => square.name === name));
+  return !!one && !!other && Math.abs(one.x - other.x) + Math.abs(one.y - other.y) === 1;
+}
+
+/** A short way along open passages around everybody who stands there; empty if there is none. */
+export function shortest(scene: Scene, from: SquareName, to: SquareName): SquareName[] {
+  const byPlace = new Map(scene.squares.map((square) => [`${square.x},${square.y}`, square]));
+  const taken = new Set(scene.tokens.filter((token) => token.kind === 'character' && !token.wounded).map((token) => token.at));
+  const before = new Map<SquareName, SquareName | null>([[from, null]]);
+  const queue = scene.squares.filter((square) => square.name === from);
+  for (const square of queue) {
+    if (square.name === to) break;
+    for (const way of square.ways) {
+      const [dx, dy] = STEPS[way]!;
+      const next = byPlace.get(`${square.x + dx},${square.y + dy}`);
+      if (!next || before.has(next.name) || taken.has(next.name)) continue;
+      before.set(next.name, square.name);
+      queue.push(next);
+    }
+  }
+  const way: SquareName[] = [];
+  for (let at: SquareName | null = before.has(to) ? to : null; at !== null && at !== from; at = before.get(at) ?? null) way.unshift(at);
+  return way;
+}
+
+/** Something to take up or put down on the way. */
+export interface Change {
+  key: string;
+  kind: 'take' | 'leave';
+  token: Token;
+  square: SquareName;
+}
+
+/** All that could be taken up or put down along a way, given what is already chosen. */
+export function changes(scene: Scene, who: number, way: SquareName[], chosen: ReadonlySet<string>): Change[] {
+  const found: Change[] = [];
+  const held = scene.tokens.filter((token) => token.carriedBy === who);
+  way.forEach((square, index) => {
+    for (const token of held) if (index < way.length - 1) found.push({ key: `leave ${token.id} ${square}`, kind: 'leave', token, square });
+    if (index === 0) return;
+    for (const token of scene.tokens) {
+      const lies = token.at === square && token.place === 'board' && token.carriedBy === null;
+      if (!lies || (token.kind !== 'object' && !token.wounded)) continue;
+      const key = `take ${token.id} ${square}`;
+      found.push({ key, kind: 'take', token, square });
+      if (chosen.has(key)) held.push(token);
+    }
+  });
+  return found;
+}
+
+/** A walk in notation: who, from where, and for each square what is put down and taken up there. */
+export function walkText(code: string, way: SquareName[], chosen: Change[]): string {
+  const words = [code];
+  for (const square of way) {
+    words.push(square);
+    const here = chosen.filter((change) => change.square === square);
+    for (const { token } of here.filter((change) => change.kind === 'leave')) words.push(`-${token.piece}`);
+    for (const { token } of here.filter((change) => change.kind === 'take')) words.push(`+${token.piece}`);
+  }
+  return words.join(' ');
+}
