@@ -33,6 +33,7 @@ export function holdsSecret(scene: Scene, side: Side): boolean {
 
 /** One game on this device: who sits where, what the seat in front of the screen sees, and what it may do. */
 export class LocalSession extends Session {
+  readonly table = null;
   agreement: Agreement | null = $state.raw(null);
 
   #busy = false;

@@ -1,4 +1,5 @@
 import type { Line, Move, PieceFacts, Preview, Refusal, Scene, Seat, Side, SightLine, SquareName, Threat } from '../protocol';
+import type { Table } from '../online/table.svelte';
 import type { Client } from '../worker/client';
 import type { Seats } from './agreement';
 import { settings } from './settings.svelte';
@@ -26,6 +27,9 @@ export abstract class Session {
   crash: string | null = $state(null);
   past: { ply: number; scene: Scene } | null = $state.raw(null);
   preview: { moves: Move[]; preview: Preview } | null = $state.raw(null);
+
+  /** What there is around a game that a server hosts; null for a game on this device. */
+  abstract readonly table: Table | null;
 
   protected client: Client;
   /** Counts the games that this session had; what was asked for an earlier one is not listened to. */

@@ -4,7 +4,7 @@ export type Speed = (typeof SPEEDS)[number];
 const PAUSE: Record<Speed, number> = { slow: 1600, normal: 750, fast: 300, instant: 0 };
 const STEP: Record<Speed, number> = { slow: 260, normal: 160, fast: 80, instant: 0 };
 
-function stored(): Partial<{ theme: 'dark' | 'light'; speed: Speed; still: boolean }> {
+function stored(): Partial<{ theme: 'dark' | 'light'; speed: Speed; still: boolean; sound: boolean }> {
   try {
     return JSON.parse(localStorage.getItem('archmage.settings') ?? '{}');
   } catch {
@@ -16,18 +16,21 @@ class Settings {
   theme: 'dark' | 'light' = $state('dark');
   speed: Speed = $state('normal');
   still = $state(false);
+  /** A sound when one is asked and looks elsewhere. */
+  sound = $state(false);
 
   constructor() {
     if (typeof localStorage === 'undefined') return;
     const before = stored();
     this.theme = before.theme ?? 'dark';
     this.speed = before.speed ?? 'normal';
+    this.sound = before.sound ?? false;
     this.still = before.still ?? matchMedia('(prefers-reduced-motion: reduce)').matches;
   }
 
   keep(): void {
-    const { theme, speed, still } = this;
-    localStorage.setItem('archmage.settings', JSON.stringify({ theme, speed, still }));
+    const { theme, speed, still, sound } = this;
+    localStorage.setItem('archmage.settings', JSON.stringify({ theme, speed, still, sound }));
     document.documentElement.dataset.theme = theme;
     document.documentElement.dataset.still = String(still);
   }

@@ -1,4 +1,7 @@
-import en from './ui.en.json';
+import online from './online.en.json';
+import ui from './ui.en.json';
+
+const en = { ...ui, ...online };
 
 export const LANGUAGES = ['en', 'fr', 'de'] as const;
 export type Language = (typeof LANGUAGES)[number];
@@ -6,7 +9,7 @@ export type Key = keyof typeof en;
 export type Values = Record<string, string | number>;
 type Catalog = Record<string, unknown>;
 
-const files = import.meta.glob<Catalog>('./{ui,rules,pieces,events}.*.json', { import: 'default' });
+const files = import.meta.glob<Catalog>('./{ui,online,rules,pieces,events}.*.json', { import: 'default' });
 
 function first(): Language {
   const stored = typeof localStorage === 'undefined' ? null : localStorage.getItem('archmage.language');
@@ -34,10 +37,10 @@ async function load(file: string, language: Language): Promise<Catalog> {
 
 /** Changes the language of everything on the page. */
 export async function speak(language: Language): Promise<void> {
-  const [ui, rules, pieces, events] = await Promise.all(
-    ['ui', 'rules', 'pieces', 'events'].map((file) => load(file, language)),
+  const [ui, online, rules, pieces, events] = await Promise.all(
+    ['ui', 'online', 'rules', 'pieces', 'events'].map((file) => load(file, language)),
   );
-  texts.ui = { ...en, ...(ui as Record<string, string>) };
+  texts.ui = { ...en, ...(ui as Record<string, string>), ...(online as Record<string, string>) };
   texts.rules = rules!;
   texts.pieces = pieces!;
   texts.events = events!;

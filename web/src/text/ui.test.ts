@@ -1,10 +1,16 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import de from './ui.de.json';
-import en from './ui.en.json';
-import fr from './ui.fr.json';
+import onlineDe from './online.de.json';
+import onlineEn from './online.en.json';
+import onlineFr from './online.fr.json';
+import uiDe from './ui.de.json';
+import uiEn from './ui.en.json';
+import uiFr from './ui.fr.json';
 import { fill } from './text.svelte';
 
+const en = { ...uiEn, ...onlineEn };
+const fr = { ...uiFr, ...onlineFr };
+const de = { ...uiDe, ...onlineDe };
 const catalogs: Record<string, Record<string, string>> = { en, fr, de };
 const holes = (text: string): string[] => (text.match(/\{\w+\}/g) ?? []).sort();
 
@@ -25,10 +31,14 @@ describe('the texts of the page', () => {
   });
 
   it('exist for every key that the page asks for', () => {
-    const all = ['src/app', 'src/game'].flatMap((folder) => sources(folder)).join('\n');
+    const all = ['src/app', 'src/game', 'src/online'].flatMap((folder) => sources(folder)).join('\n');
     const asked = [...all.matchAll(/\bt\('([\w.]+)'/g)].map((match) => match[1]!);
     expect(asked.length).toBeGreaterThan(80);
     for (const key of asked) expect(en, key).toHaveProperty([key]);
+  });
+
+  it('have each key in one file', () => {
+    for (const key of Object.keys(onlineEn)) expect(uiEn, key).not.toHaveProperty([key]);
   });
 
   it('take values', () => {

@@ -2,13 +2,16 @@
 export class Panels {
   menu = $state(false);
   log = $state(false);
+  /** A sheet about the table of a game on a server. */
+  sheet: 'orders' | 'device' | null = $state(null);
   /** What is typed as a command; null where no command is typed. */
   command: string | null = $state(null);
 
   /** Closes what is on top; false if nothing was open. */
   close(): boolean {
-    if (!this.menu && !this.log) return false;
+    if (!this.menu && !this.log && !this.sheet) return false;
     this.menu = this.log = false;
+    this.sheet = null;
     return true;
   }
 }

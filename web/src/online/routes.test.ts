@@ -1,0 +1,17 @@
+import { describe, expect, it } from 'vitest';
+import { hashOf, readRoute, type Route } from './routes';
+
+const routes: Route[] = [
+  { at: 'start' }, { at: 'lobby' }, { at: 'new' }, { at: 'join', game: 'g1', invite: 'w0rd' }, { at: 'join', game: 'g1', invite: null },
+  { at: 'watch', game: 'g1' }, { at: 'game', game: 'g-_1' }, { at: 'claim', code: 'c0de' },
+];
+
+describe('routes', () => {
+  it.each(routes)('read back: %j', (route) => {
+    expect(readRoute(hashOf(route))).toEqual(route);
+  });
+
+  it('lead to the start where they lead nowhere', () => {
+    for (const hash of ['', '#', '#/', '#/join', '#/game/', '#/nonsense/x', '#%']) expect(readRoute(hash)).toEqual({ at: 'start' });
+  });
+});

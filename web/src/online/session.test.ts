@@ -1,0 +1,160 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { move, scene } from '../../tests/fixture';
+import { FakeServer, fakeEngine, fakeStorage, settled } from '../../tests/server';
+import type { Around, Call, Line, Moment, Request, Tell, Update } from '../protocol';
+import { seatAt, sit } from './seats';
+import { OnlineSession } from './session.svelte';
+import { Wire } from './wire.svelte';
+
+const around: Around = {
+  game: 'g1', table: 'table base players=2', clock: { kind: 'none' }, listed: false, begun: true, spectators: 0, back: null, flagged: [], rematch: null,
+  seats: { blue: { kind: 'person', name: 'Ada', present: true }, yellow: { kind: 'person', name: 'Lena', present: false } },
+};
+const orders = { combat: null, placing: null };
+const line = (ply: number): Line => ({ ply, actor: ply % 2 ? 'blue' : 'yellow', text: `line ${ply}`, happenings: [] });
+const moment = (ply: number): Moment => ({ position: `at ${ply}`, ply, cards: 0, card: null, canUndo: false });
+
+function update(ply: number, from: number): Update {
+  const lines = Array.from({ length: ply - from }, (_, index) => line(from + index + 1));
+  return { seq: ply, seat: 'blue', now: moment(ply), lines, from, clocks: { running: [], banks: {} } };
+}
+
+/** An engine that sees in a moment only how many lines led there. */
+function engine(asked: Request[]) {
+  return fakeEngine((request) => {
+    asked.push(request);
+    if (request.do === 'follow') return { ok: 'scene', scene: { ...scene, ply: request.now.ply } };
+    if (request.do === 'legal') return { ok: 'legal', moves: [move({ text: 'pass', kind: 'pass' })] };
+    return { error: 'denied', message: 'only the server can answer this', refusal: null };
+  });
+}
+
+describe('a game on a server', () => {
+  let server: FakeServer;
+  let asked: Request[];
+  let session: OnlineSession;
+  let ply: number;
+
+  function answer(call: Call): Tell | null {
+    const { id: re } = call;
+    if (call.say === 'open') return { tell: 'opened', re, around, update: update(ply, Math.min(call.from, ply)), orders };
+    if (call.say === 'past') return { tell: 'past', re, past: moment(call.ply) };
+    return { tell: 'done', re };
+  }
+
+  beforeEach(async () => {
+    vi.stubGlobal('localStorage', fakeStorage());
+    vi.stubGlobal('document', { hidden: true });
+    sit({ game: 'g1', side: 'blue', key: 'secret', invite: 'w' });
+    ply = 4;
+    asked = [];
+    server = new FakeServer();
+    server.answer = answer;
+    session = new OnlineSession(engine(asked), new Wire(server.dial), 'g1');
+    session.start();
+    server.socket.open();
+    await settled();
+  });
+  afterEach(() => void vi.unstubAllGlobals());
+
+  it('opens with the key of the seat and follows what it is told', () => {
+    expect(server.heard[0]).toMatchObject({ say: 'open', game: 'g1', key: 'secret', from: 0 });
+    expect(session.scene?.ply).toBe(4);
+    expect(session.log).toHaveLength(4);
+    expect(session.fresh).toEqual([]);
+    expect(session.ask).toBe('act');
+    expect(session.moves.map(({ text }) => text)).toEqual(['pass']);
+    expect(seatAt('g1')).toMatchObject({ stands: 'mine', ply: 4, others: ['Lena'] });
+  });
+
+  it('shows at once that an action is sent, until the board shows what came of it', async () => {
+    const done = session.act('pass');
+    expect(session.sending).toBe(true);
+    await settled();
+    expect(server.heard.at(-1)).toMatchObject({ say: 'act', ply: 4, text: 'pass' });
+    expect(session.sending).toBe(true);
+    expect(await session.act('pass')).toBe(false);
+    server.socket.tell({ tell: 'news', update: update(5, 4) });
+    expect(await done).toBe(true);
+    expect(session.sending).toBe(false);
+    expect(session.fresh.map(({ ply }) => ply)).toEqual([5]);
+  });
+
+  it('shows a refusal and keeps the table', async () => {
+    const refusal = { rule: 'WALK-1', why: 'a wall is in the way' };
+    server.answer = ({ id }) => ({ tell: 'failed', re: id, failure: { error: 'illegal', message: 'no', refusal } });
+    expect(await session.act('Th b2 b3')).toBe(false);
+    expect(session.refusal).toEqual(refusal);
+    expect(session.sending).toBe(false);
+    expect(session.scene?.ply).toBe(4);
+  });
+
+  it('comes back with the lines it missed', async () => {
+    vi.useFakeTimers();
+    ply = 7;
+    server.socket.fall();
+    await vi.advanceTimersByTimeAsync(200);
+    vi.useRealTimers();
+    server.socket.open();
+    await settled();
+    expect(server.socket.heard[0]).toMatchObject({ say: 'open', from: 4 });
+    expect(session.log.map(({ ply }) => ply)).toEqual([1, 2, 3, 4, 5, 6, 7]);
+    expect(session.fresh.map(({ ply }) => ply)).toEqual([5, 6, 7]);
+  });
+
+  it('says that an action was not answered when the connection broke', async () => {
+    server.answer = () => null;
+    const done = session.act('pass');
+    await settled();
+    server.socket.fall();
+    expect(await done).toBe(false);
+    expect(session.refusal?.why).toContain('connection');
+  });
+
+  it('cuts the log where a line was taken back', async () => {
+    server.socket.tell({ tell: 'news', update: update(3, 2) });
+    await settled();
+    expect(session.log.map(({ ply }) => ply)).toEqual([1, 2, 3]);
+    expect(session.scene?.ply).toBe(3);
+  });
+
+  it('asks the server for the past once, and leaves the engine in the present', async () => {
+    await session.lookBack(2);
+    expect(session.past?.scene.ply).toBe(2);
+    expect(asked.at(-1)).toMatchObject({ do: 'follow', now: { ply: 4 } });
+    await session.lookBack(3);
+    await session.lookBack(2);
+    expect(server.heard.filter((call) => call.say === 'past')).toHaveLength(2);
+    await session.lookBack(4);
+    expect(session.past).toBeNull();
+  });
+
+  it('loses the seat to another device, but not to another tab', async () => {
+    sit({ game: 'g1', side: 'blue', key: 'newer', invite: 'w' });
+    server.socket.tell({ tell: 'revoked' });
+    await settled();
+    expect(server.heard.at(-1)).toMatchObject({ say: 'open', key: 'newer' });
+    expect(session.table.trouble).toBeNull();
+    server.socket.tell({ tell: 'revoked' });
+    await settled();
+    expect(session.table.trouble).toBe('revoked');
+    expect(seatAt('g1')).toBeNull();
+  });
+
+  it('watches without a key', async () => {
+    const watching = new OnlineSession(engine([]), session.table.wire, 'g1', true);
+    watching.start();
+    await settled();
+    expect(server.heard.at(-1)).toMatchObject({ say: 'open', key: null });
+    expect(watching.ask).toBeNull();
+    expect(watching.persons).toEqual([]);
+  });
+
+  it('says which table there is not', async () => {
+    server.answer = ({ id }) => ({ tell: 'failed', re: id, failure: { error: 'unknown', message: 'no such table', refusal: null } });
+    const lost = new OnlineSession(engine([]), session.table.wire, 'g2');
+    lost.start();
+    await settled();
+    expect(lost.table.trouble).toBe('unknown');
+  });
+});

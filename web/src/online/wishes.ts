@@ -1,0 +1,57 @@
+import { ALL_SIDES, botsOf, tableLine, type Player, type Seats } from '../game/agreement';
+import type { ClockRule, Say, Side } from '../protocol';
+
+/** What somebody wants of a new table; kept, because the next one is often the same. */
+export interface Wishes {
+  edition: string;
+  players: number;
+  mode: string;
+  target: string;
+  clock: ClockRule['kind'];
+  answer: number;
+  minutes: number;
+  increment: number;
+  days: number;
+  listed: boolean;
+  side: Side | '';
+  others: Partial<Record<Side, Player>>;
+}
+
+const KEPT = 'archmage.wishes';
+
+const USUAL: Wishes = {
+  edition: 'base', players: 2, mode: '', target: '', clock: 'none', answer: 15, minutes: 20, increment: 15, days: 3, listed: false, side: '', others: {},
+};
+
+export function wishes(): Wishes {
+  try {
+    return { ...USUAL, ...(JSON.parse(localStorage.getItem(KEPT) ?? '{}') as Partial<Wishes>) };
+  } catch {
+    return { ...USUAL };
+  }
+}
+
+export function keepWishes(wanted: Wishes): void {
+  localStorage.setItem(KEPT, JSON.stringify(wanted));
+}
+
+export function clockOf({ clock, answer, minutes, increment, days }: Wishes): ClockRule {
+  if (clock === 'rulebook') return { kind: clock, answer };
+  if (clock === 'bank') return { kind: clock, minutes, increment };
+  return clock === 'days' ? { kind: clock, days } : { kind: 'none' };
+}
+
+/** Sides that the computer plays; at least one seat stays for a guest, and the own one is no computer's. */
+export function botsAt({ players, side, others }: Wishes): Partial<Record<Side, number>> {
+  const seats: Seats = {};
+  for (const one of ALL_SIDES.slice(0, players)) if (one !== side) seats[one] = others[one] ?? 'person';
+  const bots = botsOf(seats);
+  return Object.keys(bots).length < players ? bots : {};
+}
+
+export function toCreate(wanted: Wishes, name: string): Say {
+  const { edition, players, mode, target, listed, side } = wanted;
+  const table = tableLine({ edition, players, mode: mode || null, target: target ? Number(target) : null });
+  const bots = botsAt(wanted);
+  return { say: 'create', table, clock: clockOf(wanted), listed, side: side || null, bots, name };
+}
