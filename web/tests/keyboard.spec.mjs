@@ -33,10 +33,11 @@ export default async function (page) {
       const ask = await asked(page, ['card', 'commit', 'place', 'act']);
       if (ask === 'act') break;
       if (ask === 'card' || ask === 'commit') await page.keyboard.press('1');
-      if (ask === 'place') {
+      if (ask === 'place' && (await page.locator('.ask .tray button:not(.meant)').count()) > 0) {
         await toBoard(page);
         await page.keyboard.press('Tab');
         await page.keyboard.press('Enter');
+        if ((await page.locator('.ask .tray button:not(.meant)').count()) === 0) await page.keyboard.press('c');
       }
       await page.waitForTimeout(100);
     }

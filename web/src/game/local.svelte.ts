@@ -213,6 +213,21 @@ export class LocalSession extends Session {
     void this.#advance();
   }
 
+  override get mayTakeBack(): boolean {
+    return !this.curtain && this.persons.length > 0 && ['card', 'act', 'place', 'fight'].includes(this.past?.scene.phase ?? '');
+  }
+
+  override async takeBack(ply: number): Promise<void> {
+    if (this.#busy || !this.scene) return;
+    const reply = await this.client.ask({ do: 'takeBack', seat: this.seat, ply });
+    if ('error' in reply) this.refusal = { rule: '', why: reply.message };
+    this.past = this.preview = null;
+    this.log = [];
+    await this.#refresh();
+    this.fresh = [];
+    void this.#advance();
+  }
+
   async atRandom(): Promise<void> {
     if (this.seat !== 'spectator' && this.seat !== 'replay') this.#random.add(this.seat);
     await this.#advance();

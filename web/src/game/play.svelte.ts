@@ -1,8 +1,10 @@
 import type { Move, SquareName, Token } from '../protocol';
 import { bySquare, choices, deeds, movers, rotations, tokensOf, type Deed, type Rotation } from './moves';
+import { Lineup } from './lineup';
 import { Overlay } from './overlay.svelte';
 import { Route } from './route.svelte';
-import type { Session } from './session.svelte';
+import { isSetup, type Session } from './session.svelte';
+import { Staging } from './staging.svelte';
 
 export type Means = 'mouse' | 'touch' | 'key';
 
@@ -24,11 +26,14 @@ export class Play {
   readonly session: Session;
   readonly overlay: Overlay;
   readonly route: Route;
+  readonly staging: Staging;
+  readonly #lineup = new Lineup();
 
   constructor(session: Session) {
     this.session = session;
     this.overlay = new Overlay(this);
     this.route = new Route(this);
+    this.staging = new Staging(this);
   }
 
   tokens: Map<number, Token> = $derived.by(() => (this.session.shown ? tokensOf(this.session.shown) : new Map()));
@@ -54,9 +59,11 @@ export class Play {
     this.session.ask === 'place' ? [...new Set(this.session.moves.map(placed).filter((id) => id !== null))] : [],
   );
 
-  placing: number | null = $derived.by(() =>
-    this.selected !== null && this.waiting.includes(this.selected) ? this.selected : (this.waiting[0] ?? null),
-  );
+  /** The token in hand. */
+  placing: number | null = $derived.by(() => {
+    if (this.selected !== null && this.waiting.includes(this.selected)) return this.selected;
+    return this.waiting.find((token) => !this.staging.squares.has(token)) ?? this.waiting[0] ?? null;
+  });
 
   /** Squares one can choose now, with the moves that they stand for. */
   targets: Map<SquareName, Move[]> = $derived.by(() => {
@@ -105,6 +112,7 @@ export class Play {
     this.chooser = this.confirm = null;
     this.hint = this.ending = false;
     this.route.clear();
+    this.staging.prune();
     this.turning = null;
     if (ask === 'act' && this.selected !== null && !this.movers.includes(this.selected)) this.selected = null;
     if (ask !== 'act' && ask !== 'place') this.selected = null;
@@ -133,7 +141,25 @@ export class Play {
   async run(move: Move): Promise<void> {
     this.chooser = this.confirm = null;
     this.staged = null;
+    const { ask, scene } = this.session;
+    if (scene && ask && isSetup(ask)) this.#lineup.keep(scene, ask, move);
     await this.session.act(move.text);
+  }
+
+  /** What was chosen in the last game of this kind and may be chosen now. */
+  get lastTime(): Move[] {
+    const { ask, scene, moves } = this.session;
+    return scene && ask && isSetup(ask) ? this.#lineup.last(scene, ask, moves) : [];
+  }
+
+  /** Chooses as in the last game, as far as that is allowed. */
+  async asLastTime(): Promise<void> {
+    const { ask } = this.session;
+    for (const { text } of this.lastTime) {
+      const move = this.session.moves.find((move) => move.text === text);
+      if (this.session.ask !== ask) return;
+      if (move) await this.run(move);
+    }
   }
 
   /** Turns the room by the quarters that are tried out, one after the other. */
@@ -209,7 +235,7 @@ export class Play {
     }
     if (square !== this.staged) this.#dropChoice();
     if (session.ask === 'act') this.#tapToAct(square, slot, means);
-    else if (session.ask === 'place') this.#tapTarget(square, means);
+    else if (session.ask === 'place') this.#tapToPlace(square, means);
     else if (session.ask === 'hide' && slot !== null) {
       const move = this.slots.get(slot);
       if (move) void this.run(move);
@@ -254,6 +280,11 @@ export class Play {
     if (own && this.selected === null) void this.session.why(own.id, square);
     else if (this.selected !== null) void this.session.why(this.selected, square);
     else this.hint = true;
+  }
+
+  #tapToPlace(square: SquareName, means: Means): void {
+    const done = this.waiting.length > 1 ? this.staging.tap(square) : this.#tapTarget(square, means);
+    if (!done && this.placing !== null) void this.session.why(this.placing, square);
   }
 
   #tapTarget(square: SquareName, means: Means): boolean {

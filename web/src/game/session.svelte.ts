@@ -91,6 +91,14 @@ export abstract class Session {
     return reply.ok === 'checked' ? reply.refusal : null;
   }
 
+  /** Whether the moment that is shown could be gone back to by agreement. */
+  get mayTakeBack(): boolean {
+    return false;
+  }
+
+  /** Goes back to an earlier moment, on which all agreed. */
+  async takeBack(_ply: number): Promise<void> {}
+
   /** What is printed on all pieces. */
   async pieces(): Promise<PieceFacts[]> {
     return (await this.client.get('pieces', { do: 'pieces' })).pieces;
