@@ -22,8 +22,27 @@ pub(crate) fn quoted(word: &str) -> String {
 /// The name of a square: column letter and row number, for example `c3`.
 #[must_use]
 pub fn square(layout: &Layout, spot: Spot) -> String {
-    let (x, y) = layout.xy(spot);
-    if layout.exists(spot) { format!("{}{y}", (b'a' + x) as char) } else { "??".to_owned() }
+    let mut text = String::new();
+    push_square(layout, spot, &mut text);
+    text
+}
+
+pub(crate) fn push_square(layout: &Layout, spot: Spot, text: &mut String) {
+    if layout.exists(spot) {
+        let (x, y) = layout.xy(spot);
+        text.push((b'a' + x) as char);
+        push_number(y, text);
+    } else {
+        text.push_str("??");
+    }
+}
+
+/// Writes a number, without the machinery of formatting.
+pub(crate) fn push_number(number: u8, text: &mut String) {
+    if number >= 10 {
+        push_number(number / 10, text);
+    }
+    text.push((b'0' + number % 10) as char);
 }
 
 /// Reads the name of a square.

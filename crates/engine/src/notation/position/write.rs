@@ -4,7 +4,7 @@ use core::fmt::Write;
 
 use super::write_phase;
 use crate::notation::{agreement, names};
-use crate::piece::{Piece, Pieces};
+use crate::piece::Piece;
 use crate::room::MAX_GATES;
 use crate::rules::Face;
 use crate::side::{Side, SideSet};
@@ -13,39 +13,45 @@ use crate::state::State;
 use crate::table::{Gate, Illusion, Place, Table};
 use crate::token::Token;
 
+/// More than a position of two sides needs. A server writes one for every seat at every action.
+const USUAL: usize = 1536;
+
 /// Writes a position.
 #[must_use]
 pub fn write(state: &State) -> String {
     let table = &state.table;
-    let mut text = agreement::write(&state.rules().setup);
+    let mut text = String::with_capacity(USUAL);
+    text.push_str(&agreement::write(&state.rules().setup));
     write_rooms(state, &mut text);
     write_markers(table, &mut text);
     for side in table.sides().iter() {
-        let _ = writeln!(text, "forces {side}{}", codes(table.forces[side]));
+        push(&mut text, &["forces ", side.name()]);
+        for piece in table.forces[side].iter() {
+            push(&mut text, &[" ", piece.def().code]);
+        }
+        text.push('\n');
     }
     for side in table.sides().iter() {
         for token in table.handles().of(side).filter(|token| table.place(*token) != Place::Unplaced) {
-            text.push_str(&write_token(state, token));
+            push_token(state, token, &mut text);
             text.push('\n');
         }
         for piece in state.secrets.screen[side].iter() {
-            let _ = writeln!(text, "{side} {} screen", piece.def().code);
+            push(&mut text, &[side.name(), " ", piece.def().code, " screen\n"]);
         }
     }
     for side in table.sides().iter() {
-        text.push_str(&write_hand(table, side));
+        push_hand(table, side, &mut text);
         text.push('\n');
     }
     write_turn(state, &mut text);
     text
 }
 
-fn codes(pieces: Pieces) -> String {
-    pieces.iter().fold(String::new(), |mut text, piece| {
-        text.push(' ');
-        text.push_str(piece.def().code);
-        text
-    })
+fn push(text: &mut String, parts: &[&str]) {
+    for part in parts {
+        text.push_str(part);
+    }
 }
 
 fn words(words: impl IntoIterator<Item = String>) -> String {
@@ -62,8 +68,11 @@ fn write_rooms(state: &State, text: &mut String) {
         }
     }
     let mut room = |slot: Slot, face: Face, down: &str| {
-        let plan = names::plan(rules, face.plan());
-        let _ = writeln!(text, "room {} {plan} {}{down}", slot.letter(), face.quarters());
+        text.push_str("room ");
+        text.push(slot.letter());
+        push(text, &[" ", &names::plan(rules, face.plan()), " "]);
+        names::push_number(face.quarters(), text);
+        push(text, &[down, "\n"]);
     };
     for slot in rules.layout.all_slots() {
         match (table.face(slot), state.secrets.face[slot.index()]) {
@@ -108,14 +117,21 @@ fn write_markers(table: &Table, text: &mut String) {
 /// The line of a token, for example `blue Th c3 wounded`.
 #[must_use]
 pub fn write_token(state: &State, token: Token) -> String {
+    let mut text = String::new();
+    push_token(state, token, &mut text);
+    text
+}
+
+fn push_token(state: &State, token: Token, text: &mut String) {
     let table = &state.table;
     let seen = table.piece(token);
     let code = seen.or(state.secrets.piece[token.index()]).map_or("?", |piece: Piece| piece.def().code);
-    let mut text = format!("{} {code} ", table.owner(token));
+    push(text, &[table.owner(token).name(), " ", code, " "]);
     match table.place(token) {
-        Place::On(spot) => text.push_str(&names::square(&table.rules().layout, spot)),
+        Place::On(spot) => names::push_square(&table.rules().layout, spot, text),
         Place::Hidden(slot) => {
-            let _ = write!(text, "in {}", slot.letter());
+            text.push_str("in ");
+            text.push(slot.letter());
         }
         Place::Unplaced => text.push_str("screen"),
         Place::Waiting => text.push_str("waiting"),
@@ -135,27 +151,52 @@ pub fn write_token(state: &State, token: Token) -> String {
     for (_, word) in flags.into_iter().filter(|(set, _)| *set) {
         text.push_str(word);
     }
-    text
 }
 
 /// The line of what a side has in front of it.
 #[must_use]
 pub fn write_hand(table: &Table, side: Side) -> String {
+    let mut text = String::new();
+    push_hand(table, side, &mut text);
+    text
+}
+
+fn push_hand(table: &Table, side: Side, text: &mut String) {
     let hand = &table.holdings[side];
-    let actions: Vec<String> =
-        (0..8).filter(|card| hand.actions >> card & 1 != 0).map(|card: u8| card.to_string()).collect();
-    let used = (0..7).flat_map(|card: usize| vec![card.to_string(); usize::from(hand.used.count(card))]);
-    let list = |values: Vec<String>| if values.is_empty() { "-".to_owned() } else { values.join(",") };
-    format!(
-        "hand {side} actions={} jumps={} used={} points={} walls={} living={} placed={}",
-        list(actions),
-        hand.jumps,
-        list(used.collect()),
-        hand.points,
-        hand.walls,
-        hand.living,
-        hand.placed
-    )
+    let actions = (0..8).filter(|card| hand.actions >> card & 1 != 0);
+    let used = (0..7).flat_map(|card: u8| {
+        let count = hand.used.count(usize::from(card));
+        core::iter::repeat_n(card, usize::from(count))
+    });
+    push(text, &["hand ", side.name(), " actions="]);
+    push_list(actions, text);
+    text.push_str(" jumps=");
+    names::push_number(hand.jumps, text);
+    text.push_str(" used=");
+    push_list(used, text);
+    let counts = [
+        (" points=", hand.points),
+        (" walls=", hand.walls),
+        (" living=", hand.living),
+        (" placed=", hand.placed),
+    ];
+    for (word, count) in counts {
+        text.push_str(word);
+        names::push_number(count, text);
+    }
+}
+
+fn push_list(values: impl Iterator<Item = u8>, text: &mut String) {
+    let start = text.len();
+    for value in values {
+        if text.len() > start {
+            text.push(',');
+        }
+        names::push_number(value, text);
+    }
+    if text.len() == start {
+        text.push('-');
+    }
 }
 
 fn write_turn(state: &State, text: &mut String) {
