@@ -1,21 +1,26 @@
 //! `archmage serve`: the game in the browser.
 
 use std::io::Write;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
-use server::{Limits, Page, Server, bind, browser, logs, store};
+use server::{Hosting, Limits, Page, Server, bind, browser, folder, logs};
+use store::Sqlite;
 
 use crate::fail::{Done, Failure};
 
 const EXAMPLES: &str = "\
-The page brings the rules with it, so a game in progress does not need the server. The server also answers
-/healthz (is it ready?) and /metrics (counts, for Prometheus). ARCHMAGE_LOG chooses what is logged, as in
-ARCHMAGE_LOG=warn. Ctrl+C stops it once open requests are answered; a second one stops it at once.
+A game at one screen does not need the server, because the page brings the rules with it. Games that people play
+together over the network are kept in the data folder: everything that was told to anybody survives a crash, and the
+next start goes on with it. For players elsewhere put a proxy that speaks TLS before it and name --behind-proxy.
+
+The server also answers /healthz (is it ready?) and /metrics (counts, for Prometheus). ARCHMAGE_LOG chooses what is
+logged, as in ARCHMAGE_LOG=warn. Ctrl+C stops it once open requests are answered; a second one stops it at once.
 
 Examples:
   archmage serve                            on this machine only, and open the browser
   archmage serve --listen 0.0.0.0:7777      for everybody who can reach this machine
-  archmage serve --no-open --log-json       as a service";
+  archmage serve --no-open --log-json --data /var/lib/archmage       as a service";
 
 /// Serve the page to play in the browser
 #[derive(clap::Args)]
@@ -24,12 +29,25 @@ pub struct Args {
     /// Where to listen: HOST:PORT, or a port of this machine [default: 127.0.0.1:7777, or the next free port]
     #[arg(long, value_name = "ADDR")]
     listen: Option<String>,
-    /// The folder for what the server keeps; it is created if need be
+    /// The folder for games played over the network, created if need be [default: archmage in the folder for
+    /// programs' data of the user, as in ~/.local/share/archmage]
     #[arg(long, value_name = "DIR")]
     data: Option<PathBuf>,
     /// Serve the page in this folder instead of the one built in
     #[arg(long, value_name = "DIR")]
     page: Option<PathBuf>,
+    /// Another page that may use this server, as in https://example.org; may be given more than once
+    #[arg(long, value_name = "URL")]
+    allow_origin: Vec<String>,
+    /// A proxy stands before the server and says in X-Forwarded-For who asks
+    #[arg(long)]
+    behind_proxy: bool,
+    /// So many sockets one address may have open
+    #[arg(long, value_name = "COUNT", default_value_t = 200)]
+    per_address: usize,
+    /// So many calls a client may make in a second, three times as many at once
+    #[arg(long, value_name = "COUNT", default_value_t = 20)]
+    calls: u32,
     /// Do not open the browser
     #[arg(long)]
     no_open: bool,
@@ -41,9 +59,6 @@ pub struct Args {
 /// Runs the command.
 pub fn run(args: &Args, out: &mut dyn Write) -> Done {
     logs::start(args.log_json).map_err(Failure::input)?;
-    if let Some(folder) = &args.data {
-        store::prepare(folder).map_err(Failure::input)?;
-    }
     let page = match &args.page {
         Some(folder) => {
             Page::read(folder).map_err(|error| format!("no page in {}: {error}", folder.display()))
@@ -52,10 +67,12 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Done {
     };
     let page = page.map_err(Failure::input)?;
     let listener = bind::listen(args.listen.as_deref()).map_err(Failure::input)?;
+    let hosting = hosting(args).map_err(Failure::input)?;
     let runtime = tokio::runtime::Runtime::new().map_err(|error| Failure::input(no_start(&error)))?;
     runtime.block_on(async {
         let incomplete = page.is_empty();
-        let server = Server::new(listener, page, Limits::default()).map_err(|error| no_start(&error));
+        let server =
+            Server::hosting(listener, page, Limits::default(), hosting).map_err(|error| no_start(&error));
         let server = server.map_err(Failure::input)?;
         let url = bind::url(server.address().map_err(|error| Failure::input(no_start(&error)))?);
         writeln!(out, "Archmage is at {url} (Ctrl+C stops it)")?;
@@ -69,6 +86,21 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Done {
         server.run(server::stopped_by_signal()).await;
         Ok(())
     })
+}
+
+/// The games, in the folder that was named or in the usual one.
+fn hosting(args: &Args) -> Result<Hosting, String> {
+    let usual =
+        || folder::usual().ok_or("there is no folder for data on this system: name one with --data DIR");
+    let data = args.data.clone().map_or_else(usual, Ok)?;
+    folder::prepare(&data)?;
+    let store = Sqlite::open(&data.join(Path::new("games.sqlite")))?;
+    let mut hosting = Hosting::new(Arc::new(store));
+    hosting.origins.clone_from(&args.allow_origin);
+    hosting.proxy = args.behind_proxy;
+    hosting.sockets_each = args.per_address;
+    hosting.calls = args.calls;
+    Ok(hosting)
 }
 
 fn no_start(error: &std::io::Error) -> String {

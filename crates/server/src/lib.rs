@@ -1,21 +1,31 @@
 //! The server of Archmage.
 //!
-//! It serves the browser page, which brings the rules with it as WebAssembly, and tells how it is doing.
-//! [`Server`] is made from a [`Page`], bound to an address and run until it is asked to stop.
+//! It serves the browser page, which brings the rules with it as WebAssembly, hosts games for pages that play
+//! together over a WebSocket, and tells how it is doing. [`Server`] is made from a [`Page`] and from [`Hosting`],
+//! bound to an address and run until it is asked to stop.
 
 pub mod bind;
 pub mod browser;
+mod bucket;
+pub mod chance;
+mod fail;
+pub mod folder;
+mod hall;
 mod headers;
 pub mod logs;
 mod metrics;
 pub mod page;
 mod routes;
 pub mod serve;
-pub mod store;
-pub mod table;
+mod socket;
+mod table;
+pub mod time;
 
+pub use chance::Chance;
+pub use hall::Hosting;
 pub use page::Page;
 pub use serve::{Limits, Server};
+pub use time::Time;
 
 /// Completes on the first SIGINT or SIGTERM (elsewhere: Ctrl+C). The second one ends the program at once.
 pub async fn stopped_by_signal() {

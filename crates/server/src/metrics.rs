@@ -14,6 +14,15 @@ pub struct Metrics {
     /// Time spent on answered requests, in microseconds.
     spent: AtomicU64,
     connections: AtomicU64,
+    sockets: AtomicU64,
+    /// Sockets since the beginning.
+    opened: AtomicU64,
+    calls: AtomicU64,
+    tables: AtomicU64,
+    entries: AtomicU64,
+    appends: AtomicU64,
+    /// Time until entries were stored, in microseconds.
+    storing: AtomicU64,
 }
 
 impl Metrics {
@@ -23,6 +32,13 @@ impl Metrics {
             answered: Mutex::default(),
             spent: AtomicU64::new(0),
             connections: AtomicU64::new(0),
+            sockets: AtomicU64::new(0),
+            opened: AtomicU64::new(0),
+            calls: AtomicU64::new(0),
+            tables: AtomicU64::new(0),
+            entries: AtomicU64::new(0),
+            appends: AtomicU64::new(0),
+            storing: AtomicU64::new(0),
         }
     }
 
@@ -42,6 +58,37 @@ impl Metrics {
 
     pub fn disconnected(&self) {
         self.connections.fetch_sub(1, Ordering::Relaxed);
+    }
+
+    /// A socket was opened; gives it a number.
+    pub fn socket_opened(&self) -> u64 {
+        self.sockets.fetch_add(1, Ordering::Relaxed);
+        self.opened.fetch_add(1, Ordering::Relaxed)
+    }
+
+    pub fn socket_closed(&self) {
+        self.sockets.fetch_sub(1, Ordering::Relaxed);
+    }
+
+    /// How many sockets are open.
+    pub fn sockets(&self) -> usize {
+        self.sockets.load(Ordering::Relaxed) as usize
+    }
+
+    pub fn called(&self) {
+        self.calls.fetch_add(1, Ordering::Relaxed);
+    }
+
+    /// How many tables are in memory now.
+    pub fn tables(&self, count: usize) {
+        self.tables.store(count as u64, Ordering::Relaxed);
+    }
+
+    /// So many entries of one table were stored.
+    pub fn stored(&self, entries: usize, took: Duration) {
+        self.entries.fetch_add(entries as u64, Ordering::Relaxed);
+        self.appends.fetch_add(1, Ordering::Relaxed);
+        self.storing.fetch_add(took.as_micros() as u64, Ordering::Relaxed);
     }
 
     pub fn write(&self) -> String {
@@ -69,6 +116,19 @@ impl Metrics {
         );
         let open = self.connections.load(Ordering::Relaxed);
         family("archmage_http_connections", "gauge", "Open connections.", &plain(open.to_string()));
+        let count = |counter: &AtomicU64| plain(counter.load(Ordering::Relaxed).to_string());
+        family("archmage_sockets", "gauge", "Open WebSockets.", &count(&self.sockets));
+        family("archmage_calls_total", "counter", "Calls that were read.", &count(&self.calls));
+        family("archmage_tables", "gauge", "Tables in memory.", &count(&self.tables));
+        family("archmage_entries_total", "counter", "Entries stored in the logs.", &count(&self.entries));
+        family("archmage_appends_total", "counter", "Times that entries were stored.", &count(&self.appends));
+        let storing = self.storing.load(Ordering::Relaxed) as f64 / 1e6;
+        family(
+            "archmage_append_seconds_total",
+            "counter",
+            "Time until entries were stored.",
+            &plain(format!("{storing:.6}")),
+        );
         let uptime = self.began.elapsed().as_secs_f64();
         family(
             "archmage_uptime_seconds",

@@ -1,7 +1,6 @@
 //! Which answer a request gets.
 
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Instant;
 
 use axum::Router;
@@ -17,10 +16,12 @@ use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::limit::RequestBodyLimitLayer;
 use tower_http::timeout::TimeoutLayer;
 
+use crate::hall::Hall;
 use crate::headers;
 use crate::metrics::Metrics;
 use crate::page::Page;
 use crate::serve::Limits;
+use crate::socket;
 
 const MISSING: &str = include_str!("missing.html");
 const HTML: &str = "text/html; charset=utf-8";
@@ -29,14 +30,15 @@ const TEXT: &str = "text/plain; charset=utf-8";
 /// What the handlers share.
 pub struct Shared {
     pub page: Page,
-    pub metrics: Metrics,
-    pub stopping: AtomicBool,
+    pub metrics: Arc<Metrics>,
+    pub hall: Arc<Hall>,
 }
 
 pub fn router(shared: Arc<Shared>, limits: &Limits) -> Router {
     Router::new()
         .route("/healthz", get(health))
         .route("/metrics", get(metrics))
+        .route("/ws", get(socket::upgrade))
         .fallback(get(page))
         .layer(TimeoutLayer::with_status_code(StatusCode::SERVICE_UNAVAILABLE, limits.answer))
         .layer(RequestBodyLimitLayer::new(limits.body))
@@ -60,7 +62,7 @@ async fn observe(State(shared): State<Arc<Shared>>, request: Request, next: Next
 }
 
 async fn health(State(shared): State<Arc<Shared>>) -> Response {
-    let (status, text) = if shared.stopping.load(Ordering::Relaxed) {
+    let (status, text) = if *shared.hall.stopping.borrow() {
         (StatusCode::SERVICE_UNAVAILABLE, "stopping\n")
     } else if shared.page.is_empty() {
         (StatusCode::SERVICE_UNAVAILABLE, "built without the page\n")

@@ -4,20 +4,21 @@ use std::future::Future;
 use std::io;
 use std::net::SocketAddr;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
-use axum::Router;
+use ::store::Memory;
+use axum::{Extension, Router};
 use hyper::server::conn::http1;
 use hyper_util::rt::{TokioIo, TokioTimer};
-use hyper_util::server::graceful::GracefulShutdown;
 use hyper_util::service::TowerToHyperService;
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::Semaphore;
 
+use crate::hall::{Hall, Hosting};
 use crate::metrics::Metrics;
 use crate::page::Page;
 use crate::routes::{self, Shared};
+use crate::socket::Peer;
 
 /// How much a client may ask for.
 #[derive(Clone, Debug)]
@@ -54,10 +55,22 @@ pub struct Server {
 }
 
 impl Server {
-    /// A server of this page. The listener must have been made by [`crate::bind`] or be non-blocking.
+    /// A server of this page that keeps its games in memory.
     pub fn new(listener: std::net::TcpListener, page: Page, limits: Limits) -> io::Result<Server> {
+        Server::hosting(listener, page, limits, Hosting::new(Arc::new(Memory::new())))
+    }
+
+    /// A server of this page that hosts games.
+    pub fn hosting(
+        listener: std::net::TcpListener,
+        page: Page,
+        limits: Limits,
+        hosting: Hosting,
+    ) -> io::Result<Server> {
         listener.set_nonblocking(true)?;
-        let shared = Shared { page, metrics: Metrics::new(), stopping: AtomicBool::new(false) };
+        let metrics = Arc::new(Metrics::new());
+        let hall = Arc::new(Hall::open(hosting, metrics.clone()).map_err(io::Error::other)?);
+        let shared = Shared { page, metrics, hall };
         Ok(Server { listener: TcpListener::from_std(listener)?, shared: Arc::new(shared), limits })
     }
 
@@ -72,8 +85,8 @@ impl Server {
         let router = routes::router(shared.clone(), &limits);
         let packing = shared.clone();
         std::thread::spawn(move || packing.page.pack());
+        let time = tokio::spawn(shared.hall.clone().keep_time());
         let places = Arc::new(Semaphore::new(limits.connections));
-        let farewell = GracefulShutdown::new();
         let mut stop = std::pin::pin!(stop);
         loop {
             let next = async {
@@ -85,12 +98,13 @@ impl Server {
                 () = &mut stop => break,
             };
             match accepted {
-                Ok((stream, _)) => {
-                    let connection = farewell.watch(connection(stream, &router, &limits));
+                Ok((stream, peer)) => {
+                    let router = router.clone().layer(Extension(Peer(peer)));
+                    let connection = connection(stream, router, &limits);
                     let shared = shared.clone();
                     tokio::spawn(async move {
                         shared.metrics.connected();
-                        if let Err(error) = connection.await {
+                        if let Err(error) = until_stopped(connection, &shared.hall).await {
                             tracing::debug!(%error, "a connection broke");
                         }
                         shared.metrics.disconnected();
@@ -104,25 +118,42 @@ impl Server {
                 }
             }
         }
-        shared.stopping.store(true, Ordering::Relaxed);
         drop(listener);
         tracing::info!("stopping");
-        if tokio::time::timeout(limits.farewell, farewell.shutdown()).await.is_err() {
+        time.abort();
+        let all = places.acquire_many(limits.connections as u32);
+        let ended = async { tokio::join!(shared.hall.close(), all) };
+        if tokio::time::timeout(limits.farewell, ended).await.is_err() {
             tracing::warn!("some requests did not end in time and are dropped");
+        }
+        let hall = shared.hall.clone();
+        if tokio::task::spawn_blocking(move || hall.hosting.store.close()).await.is_err() {
+            tracing::error!("the store could not be closed");
         }
     }
 }
 
-fn connection(
-    stream: TcpStream,
-    router: &Router,
-    limits: &Limits,
-) -> http1::Connection<TokioIo<TcpStream>, TowerToHyperService<Router>> {
+/// Lets a connection end well when the server stops.
+async fn until_stopped(connection: Connection, hall: &Hall) -> hyper::Result<()> {
+    let mut connection = std::pin::pin!(connection);
+    let mut stopping = hall.stopping.subscribe();
+    tokio::select! {
+        ended = &mut connection => return ended,
+        _ = stopping.wait_for(|stopping| *stopping) => {}
+    }
+    connection.as_mut().graceful_shutdown();
+    connection.await
+}
+
+type Connection = http1::UpgradeableConnection<TokioIo<TcpStream>, TowerToHyperService<Router>>;
+
+fn connection(stream: TcpStream, router: Router, limits: &Limits) -> Connection {
     // Answers are small and somebody waits for them.
     let _ = stream.set_nodelay(true);
     http1::Builder::new()
         .timer(TokioTimer::new())
         .header_read_timeout(limits.head)
         .max_buf_size(64 * 1024)
-        .serve_connection(TokioIo::new(stream), TowerToHyperService::new(router.clone()))
+        .serve_connection(TokioIo::new(stream), TowerToHyperService::new(router))
+        .with_upgrades()
 }

@@ -1,7 +1,22 @@
 //! The folder for what must outlive the server.
 
+use std::env;
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
+
+/// The folder for data of this user's programs, where the system has one: `archmage` in `XDG_DATA_HOME`,
+/// `~/.local/share`, `~/Library/Application Support` or `%APPDATA%`.
+pub fn usual() -> Option<PathBuf> {
+    let variable = |name| env::var_os(name).map(PathBuf::from).filter(|path| path.is_absolute());
+    let home = if cfg!(windows) {
+        variable("APPDATA")
+    } else if cfg!(target_os = "macos") {
+        variable("HOME").map(|home| home.join("Library/Application Support"))
+    } else {
+        variable("XDG_DATA_HOME").or_else(|| variable("HOME").map(|home| home.join(".local/share")))
+    };
+    home.map(|home| home.join("archmage"))
+}
 
 /// Creates the folder if need be, and makes sure that files can be written in it.
 pub fn prepare(folder: &Path) -> Result<(), String> {

@@ -1,0 +1,343 @@
+//! The task of a table in memory: takes messages one by one, stores what they lead to, and then tells everybody.
+
+mod seating;
+mod telling;
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use engine::{Actor, Side, SideSet};
+use protocol::{Around, Failure, GameId, Line, Orders, Say, Tell, Update};
+use store::Stage;
+use tokio::sync::mpsc;
+
+use super::mailbox::Mailbox;
+use super::message::{Message, Open, Said, Thought};
+use super::{Hall, codes};
+use crate::fail;
+use crate::table::{Answered, Back, Draft, Game, Past, Table, tell};
+
+/// So long a table stays in memory when nobody follows it.
+const LINGER: Duration = Duration::from_secs(30);
+
+/// A table in memory.
+struct Desk {
+    hall: Arc<Hall>,
+    name: GameId,
+    table: Table,
+    followers: Vec<Follower>,
+    /// Bots that think now.
+    thinking: SideSet,
+    back: Option<Back>,
+    /// The word that invites to the next game, while it is remembered.
+    next_invite: Option<String>,
+    /// What everybody was told last.
+    around: Around,
+    /// Whether the table is no more.
+    gone: bool,
+}
+
+/// A socket that follows the game.
+struct Follower {
+    mailbox: Mailbox,
+    /// The side whose seat it has; a spectator has none.
+    side: Option<Side>,
+}
+
+/// Runs a table until it sleeps.
+pub async fn run(hall: Arc<Hall>, name: GameId, mut inbox: mpsc::Receiver<Message>) {
+    let mut desk = match load(&hall, &name).await {
+        Ok(table) => Desk::new(hall.clone(), name.clone(), table),
+        Err(failure) => {
+            // Only who is here already is told; whoever comes later finds out alone.
+            while let Ok(message) = inbox.try_recv() {
+                message.refuse(&failure);
+            }
+            return hall.put_to_sleep(name, inbox).await;
+        }
+    };
+    desk.think();
+    loop {
+        let message = if desk.is_idle() {
+            tokio::time::timeout(LINGER, inbox.recv()).await.ok().flatten()
+        } else {
+            inbox.recv().await
+        };
+        let Some(message) = message else { break };
+        desk.handle(message).await;
+        if desk.gone {
+            break;
+        }
+    }
+    hall.put_to_sleep(name, inbox).await;
+}
+
+async fn load(hall: &Arc<Hall>, name: &GameId) -> Result<Table, Failure> {
+    let entries = hall.read(name).await?;
+    if entries.is_empty() {
+        return Err(fail::unknown("there is no such table, or it was cleared"));
+    }
+    Table::fold(&entries).map_err(|why| {
+        tracing::error!(game = name, why, "a table cannot be read");
+        fail::broken()
+    })
+}
+
+impl Desk {
+    fn new(hall: Arc<Hall>, name: GameId, table: Table) -> Desk {
+        let around = table.around(&name, SideSet::EMPTY, 0, None);
+        Desk {
+            hall,
+            name,
+            table,
+            followers: Vec::new(),
+            thinking: SideSet::EMPTY,
+            back: None,
+            next_invite: None,
+            around,
+            gone: false,
+        }
+    }
+
+    fn is_idle(&self) -> bool {
+        self.followers.is_empty() && self.thinking.is_empty()
+    }
+
+    async fn handle(&mut self, message: Message) {
+        match message {
+            Message::Open(open) => self.open(*open).await,
+            Message::Leave(socket) => self.followers.retain(|follower| follower.mailbox.socket != socket),
+            Message::Said(said) => self.said(*said).await,
+            Message::Join(join) => {
+                let (join, answer) = *join;
+                drop(answer.send(self.join(join).await));
+            }
+            Message::Claim(side, answer) => drop(answer.send(self.rekey(side, None).await)),
+            Message::Thought(thought) => self.thought(*thought).await,
+            Message::Due => self.due().await,
+        }
+        self.tell_around();
+    }
+
+    async fn open(&mut self, open: Open) {
+        let Open { mailbox, re, key, from } = open;
+        let opened = self.admit(key.as_deref(), from).await.map(|(side, update)| {
+            self.followers.retain(|follower| follower.mailbox.socket != mailbox.socket);
+            self.followers.push(Follower { mailbox: mailbox.clone(), side });
+            let around = self.seen_around(self.around_now(), side);
+            let orders = side.map_or_else(Orders::default, |side| self.table.orders(side));
+            Tell::Opened { re, around, update, orders }
+        });
+        mailbox.answer(re, opened);
+    }
+
+    /// Whose seat a key opens, and what is to be seen from there.
+    async fn admit(
+        &self,
+        key: Option<&str>,
+        from: u32,
+    ) -> Result<(Option<Side>, Option<Box<Update>>), Failure> {
+        let holder = |key| self.table.holder(key).ok_or(());
+        let side = key.map(holder).transpose();
+        let side = side.map_err(|()| fail::denied("this key opens no seat, or not any more"))?;
+        Ok((side, self.update(side, from).await?))
+    }
+
+    /// The game as a side sees it, with all lines that a page does not have.
+    async fn update(&self, side: Option<Side>, known: u32) -> Result<Option<Box<Update>>, Failure> {
+        if self.table.game().is_none() {
+            return Ok(None);
+        }
+        let past = self.past().await?;
+        let (seat, from) = (tell::seat(side), past.kept(known));
+        let lines = past.lines(seat, from).map_err(|why| self.unreadable(&why))?;
+        Ok(self.seen(side, lines, from).map(Box::new))
+    }
+
+    /// The game as a side sees it now.
+    fn seen(&self, side: Option<Side>, lines: Vec<Line>, from: u32) -> Option<Update> {
+        let now = self.hall.hosting.time.now();
+        tell::update(&self.table, tell::seat(side), lines, from, now, self.hall.grace)
+    }
+
+    async fn past(&self) -> Result<Past, Failure> {
+        let entries = self.hall.read(&self.name).await?;
+        Past::read(self.table.rules(), self.table.laid(), &entries).map_err(|why| self.unreadable(&why))
+    }
+
+    fn unreadable(&self, why: &str) -> Failure {
+        tracing::error!(game = self.name, why, "a log cannot be read");
+        fail::broken()
+    }
+
+    async fn said(&mut self, said: Said) {
+        let follower = self.followers.iter().find(|follower| follower.mailbox.socket == said.socket);
+        let answer = match follower.map(|follower| follower.side) {
+            Some(side) => self.say(side, &said).await,
+            None => Err(fail::unknown("open a game first")),
+        };
+        let acts = matches!(said.say, Say::Act { .. } | Say::Undo { .. });
+        let stale = acts && answer.as_ref().is_err_and(|failure| failure.error == protocol::Error::Stale);
+        said.mailbox.answer(said.re, answer);
+        if stale {
+            self.refresh(said.socket);
+        }
+    }
+
+    async fn say(&mut self, side: Option<Side>, said: &Said) -> Result<Tell, Failure> {
+        let re = said.re;
+        match &said.say {
+            Say::Past { ply } => {
+                let past = self.past().await?.moment(tell::seat(side), *ply);
+                let past = past.map_err(|why| self.unreadable(&why))?;
+                let past = past.ok_or_else(|| fail::stale("the game has not come that far"))?;
+                return Ok(Tell::Past { re, past });
+            }
+            Say::Record => {
+                if self.table.stage() != Stage::Over {
+                    return Err(fail::denied("a record tells everything: it is there when the game is over"));
+                }
+                let text = self.past().await?.record().map_err(|why| self.unreadable(&why))?;
+                return Ok(Tell::Record { re, text });
+            }
+            _ => {}
+        }
+        let side = side.ok_or_else(|| fail::denied("who looks on does nothing"))?;
+        match &said.say {
+            Say::Act { ply, text } => self.act(side, *ply, text, said.lag).await?,
+            Say::Undo { ply } => self.play(|draft| draft.undo(side, *ply)).await?,
+            Say::Give { orders } => self.play(|draft| draft.order(side, *orders)).await?,
+            Say::AskBack { ply } => {
+                let asked = Back::ask(&self.table, side, *ply)?;
+                self.answered(asked).await?;
+            }
+            Say::AnswerBack { yes, ply } => {
+                let back = self.back.as_ref().ok_or_else(|| fail::stale("nobody asks to take back"))?;
+                let answered = back.answer(side, *yes, *ply)?;
+                self.answered(answered).await?;
+            }
+            Say::HandOver => {
+                let code = self.hall.codes.make(&self.name, side, self.hall.hosting.time.now());
+                return Ok(Tell::Code { re, code, seconds: codes::SECONDS });
+            }
+            Say::Rekey => {
+                return self.rekey(side, Some(said.socket)).await.map(|seated| Tell::Seated { re, seated });
+            }
+            Say::GetUp => self.get_up(side, said.socket).await?,
+            Say::Rematch => return self.rematch(side).await.map(|seated| Tell::Seated { re, seated }),
+            Say::Create { .. }
+            | Say::Join { .. }
+            | Say::Claim { .. }
+            | Say::Open { .. }
+            | Say::Leave
+            | Say::Past { .. }
+            | Say::Record
+            | Say::Ping
+            | Say::Lobby { .. } => return Err(fail::unknown("this is not asked of a table")),
+        }
+        Ok(Tell::Done { re })
+    }
+
+    /// Works something out, stores it, and tells everybody.
+    async fn play(&mut self, decide: impl FnOnce(&mut Draft) -> Result<(), Failure>) -> Result<(), Failure> {
+        let mut draft = Draft::new(&self.table, self.hall.hosting.time.now());
+        decide(&mut draft)?;
+        draft.settle(&self.hall.hosting.chance)?;
+        self.commit(draft).await
+    }
+
+    async fn commit(&mut self, draft: Draft) -> Result<(), Failure> {
+        if let Err(failure) = self.hall.append(&self.name, &draft).await {
+            // What is in memory may no longer be what is stored.
+            if let Ok(table) = load(&self.hall, &self.name).await {
+                self.table = table;
+            }
+            return Err(failure);
+        }
+        let begins = self.table.game().is_none() && draft.table().game().is_some();
+        let moved = draft.table().seq() != self.table.seq();
+        let (steps, stays) = (draft.steps().to_vec(), draft.stays());
+        self.table = draft.into_table();
+        if moved {
+            self.back = None;
+        }
+        self.tell_around();
+        if begins || moved {
+            self.tell_news(&steps, stays);
+        }
+        self.think();
+        Ok(())
+    }
+
+    async fn answered(&mut self, answered: Answered) -> Result<(), Failure> {
+        match answered {
+            Answered::Waits(back) => self.back = Some(back),
+            Answered::Dropped => self.back = None,
+            Answered::Agreed(ply) => {
+                let mut past = self.past().await?;
+                self.play(|draft| draft.back(ply, &mut past)).await?;
+            }
+        }
+        Ok(())
+    }
+
+    fn think(&mut self) {
+        let Some(game) = self.table.game() else { return };
+        for (side, level) in self.table.asked_bots() {
+            if !self.thinking.has(side) {
+                self.thinking = self.thinking.with(side);
+                self.hall.think(&self.name, game, side, level);
+            }
+        }
+    }
+
+    async fn thought(&mut self, thought: Thought) {
+        self.thinking = self.thinking.without(thought.side);
+        let fresh = self.table.game().is_some_and(|game| game.is_fresh(thought.side, thought.ply));
+        if fresh {
+            let acted = self.play(|draft| draft.row(Actor::Side(thought.side), &thought.action)).await;
+            if let Err(failure) = acted {
+                tracing::warn!(game = self.name, failure.message, "a computer player could not act");
+            }
+        }
+        self.think();
+    }
+
+    /// A side acts, if its time is not up.
+    async fn act(&mut self, side: Side, ply: u32, text: &str, lag: u32) -> Result<(), Failure> {
+        let now = self.hall.hosting.time.now();
+        let late = |game: &Game| !game.clock().is_in_time(side, now, i64::from(lag));
+        if now >= self.hall.grace && self.table.game().is_some_and(late) {
+            self.time_up().await?;
+            return Err(fail::stale("the time was up"));
+        }
+        self.play(|draft| draft.act(side, ply, text, lag)).await
+    }
+
+    async fn due(&mut self) {
+        let done = match self.table.stage() {
+            Stage::Open => self.hall.forget(&self.name).await.map(|()| self.close(None)),
+            Stage::Running => self.time_up().await,
+            Stage::Over => Ok(()),
+        };
+        if done.is_err() {
+            self.hall.try_again_later(&self.name);
+        }
+    }
+
+    /// Does everything that has to happen because time is up.
+    async fn time_up(&mut self) -> Result<(), Failure> {
+        let chance = &self.hall.hosting.chance;
+        let mut draft = Draft::new(&self.table, self.hall.hosting.time.now());
+        // A game that nobody plays any more goes on as long as time runs out at once.
+        while draft.time_up(chance)? {
+            draft.settle(chance)?;
+        }
+        if draft.entries().is_empty() {
+            // Rung too early: the alarm is set again.
+            self.hall.set_alarm(&self.name, &self.table);
+            return Ok(());
+        }
+        self.commit(draft).await
+    }
+}

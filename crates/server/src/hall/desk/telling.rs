@@ -1,0 +1,75 @@
+//! What those who follow a table are told: each seat from its own view, the rest to everybody.
+
+use axum::extract::ws::Utf8Bytes;
+use engine::{Side, SideSet};
+use protocol::{Around, Invitation, Tell};
+
+use super::Desk;
+use crate::hall::mailbox::write;
+use crate::hall::offer;
+use crate::table::{Step, tell};
+
+impl Desk {
+    /// Tells every seat what is new to it, each from its own view.
+    pub(super) fn tell_news(&self, steps: &[Step], stays: u32) {
+        let mut written: Vec<(Option<Side>, Utf8Bytes)> = Vec::new();
+        for follower in &self.followers {
+            let known = written.iter().find(|(side, _)| *side == follower.side);
+            let text = if let Some((_, text)) = known {
+                text.clone()
+            } else {
+                let seat = tell::seat(follower.side);
+                let lines = steps.iter().map(|step| tell::line(step, seat)).collect();
+                let Some(update) = self.seen(follower.side, lines, stays) else { return };
+                let text = write(&Tell::News { update: Box::new(update) });
+                written.push((follower.side, text.clone()));
+                text
+            };
+            follower.mailbox.put(text);
+        }
+    }
+
+    /// Tells one socket how the game is, without lines that it has.
+    pub(super) fn refresh(&self, socket: u64) {
+        let Some(game) = self.table.game() else { return };
+        if let Some(follower) = self.followers.iter().find(|follower| follower.mailbox.socket == socket)
+            && let Some(update) = self.seen(follower.side, Vec::new(), game.ply())
+        {
+            follower.mailbox.tell(&Tell::News { update: Box::new(update) });
+        }
+    }
+
+    pub(super) fn around_now(&self) -> Around {
+        let present =
+            self.followers.iter().filter_map(|follower| follower.side).fold(SideSet::EMPTY, SideSet::with);
+        let spectators = self.followers.iter().filter(|follower| follower.side.is_none()).count() as u32;
+        self.table.around(&self.name, present, spectators, self.back.as_ref())
+    }
+
+    /// Who sits here may know the way to the next table.
+    pub(super) fn seen_around(&self, mut around: Around, side: Option<Side>) -> Around {
+        if let Some(Invitation { invite, .. }) = &mut around.rematch
+            && side.is_some()
+        {
+            invite.clone_from(&self.next_invite);
+        }
+        around
+    }
+
+    /// Tells everybody what is around the game, if that has changed.
+    pub(super) fn tell_around(&mut self) {
+        let around = self.around_now();
+        if around == self.around || self.gone {
+            return;
+        }
+        let texts = [None, Some(Side::Blue)]
+            .map(|side| write(&Tell::Around { around: self.seen_around(around.clone(), side) }));
+        for follower in &self.followers {
+            follower.mailbox.put(texts[usize::from(follower.side.is_some())].clone());
+        }
+        let present =
+            self.followers.iter().filter_map(|follower| follower.side).fold(SideSet::EMPTY, SideSet::with);
+        self.hall.lobby.show(&self.name, offer(&self.name, &self.table, present));
+        self.around = around;
+    }
+}

@@ -1,0 +1,58 @@
+//! What is on its way to a socket.
+
+use std::sync::Arc;
+
+use axum::extract::ws::Utf8Bytes;
+use protocol::{Failure, Tell};
+use tokio::sync::{Notify, mpsc};
+
+/// So many messages may wait for a slow reader before it is given up.
+const WAITING: usize = 64;
+
+/// Where messages for a socket are put.
+#[derive(Clone)]
+pub struct Mailbox {
+    /// The number of the socket.
+    pub socket: u64,
+    to: mpsc::Sender<Utf8Bytes>,
+    full: Arc<Notify>,
+}
+
+/// Where the socket takes them out.
+pub struct Outbox {
+    pub from: mpsc::Receiver<Utf8Bytes>,
+    /// Is notified when a message did not fit: the socket has missed something and must be closed.
+    pub full: Arc<Notify>,
+}
+
+/// Both ends for a socket.
+pub fn mailbox(socket: u64) -> (Mailbox, Outbox) {
+    let (to, from) = mpsc::channel(WAITING);
+    let full = Arc::new(Notify::new());
+    (Mailbox { socket, to, full: full.clone() }, Outbox { from, full })
+}
+
+impl Mailbox {
+    /// Puts in a message that is written already, to be shared with others.
+    pub fn put(&self, text: Utf8Bytes) {
+        if let Err(mpsc::error::TrySendError::Full(_)) = self.to.try_send(text) {
+            self.full.notify_one();
+        }
+    }
+
+    /// Puts in a message.
+    pub fn tell(&self, tell: &Tell) {
+        self.put(write(tell));
+    }
+
+    /// Answers a call.
+    pub fn answer(&self, re: u32, answer: Result<Tell, Failure>) {
+        self.tell(&answer.unwrap_or_else(|failure| Tell::Failed { re: Some(re), failure }));
+    }
+}
+
+/// The text of a message.
+pub fn write(tell: &Tell) -> Utf8Bytes {
+    // The types of the protocol hold nothing that JSON cannot.
+    serde_json::to_string(tell).unwrap_or_default().into()
+}

@@ -1,0 +1,73 @@
+//! What a table is sent.
+
+use engine::{Action, Side};
+use protocol::{Failure, Say, Seated};
+use tokio::sync::oneshot;
+
+use super::mailbox::Mailbox;
+
+/// Tells somebody who waits whether a seat was taken.
+pub type Answer = oneshot::Sender<Result<Seated, Failure>>;
+
+/// Something that a table has to deal with.
+pub enum Message {
+    /// A socket follows the game from now on.
+    Open(Box<Open>),
+    /// It does so no more.
+    Leave(u64),
+    /// A socket that follows says something.
+    Said(Box<Said>),
+    /// Somebody wants a seat.
+    Join(Box<(Join, Answer)>),
+    /// Another device takes over a seat.
+    Claim(Side, Answer),
+    /// The computer has made up its mind.
+    Thought(Box<Thought>),
+    /// It is time to look at the clock.
+    Due,
+}
+
+pub struct Open {
+    pub mailbox: Mailbox,
+    pub re: u32,
+    pub key: Option<String>,
+    /// How many lines the page has.
+    pub from: u32,
+}
+
+pub struct Said {
+    pub socket: u64,
+    pub mailbox: Mailbox,
+    pub re: u32,
+    pub say: Say,
+    /// Milliseconds that the network took.
+    pub lag: u32,
+}
+
+pub struct Join {
+    pub invite: Option<String>,
+    pub side: Option<Side>,
+    pub name: String,
+    /// Whether it is known that this person may come.
+    pub admitted: bool,
+}
+
+pub struct Thought {
+    pub side: Side,
+    /// How many lines were known.
+    pub ply: u32,
+    pub action: Action,
+}
+
+impl Message {
+    /// Answers that nothing comes of it.
+    pub fn refuse(self, failure: &Failure) {
+        match self {
+            Message::Open(open) => open.mailbox.answer(open.re, Err(failure.clone())),
+            Message::Said(said) => said.mailbox.answer(said.re, Err(failure.clone())),
+            Message::Join(join) => drop(join.1.send(Err(failure.clone()))),
+            Message::Claim(_, answer) => drop(answer.send(Err(failure.clone()))),
+            Message::Leave(_) | Message::Thought(_) | Message::Due => {}
+        }
+    }
+}

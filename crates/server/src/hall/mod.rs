@@ -1,0 +1,379 @@
+//! All tables of the server: who is in memory, who sleeps, and how to get to one.
+//!
+//! A table in memory is a task with an inbox. It is loaded from the store when somebody turns to it, and sleeps again
+//! when nobody does. Only the task of a table writes its log.
+
+mod alarms;
+mod codes;
+mod desk;
+mod lobby;
+mod mailbox;
+mod message;
+mod thinking;
+mod visitors;
+
+use std::collections::{HashMap, HashSet};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, Instant};
+
+use engine::Side;
+use protocol::{Failure, GameId, Offer, Seated};
+use store::{Append, Entry, Stage, Store, StoreError, Summary};
+use tokio::sync::{Semaphore, mpsc, oneshot, watch};
+
+use crate::chance::Chance;
+use crate::fail;
+use crate::metrics::Metrics;
+use crate::table::clock::MOST_CREDIT;
+use crate::table::log::Laid;
+use crate::table::{Agreement, Draft, Table, keys, named};
+use crate::time::Time;
+use alarms::Alarms;
+use codes::Codes;
+pub use lobby::Lobby;
+pub use mailbox::{Mailbox, Outbox, mailbox, write};
+pub use message::{Join, Message, Open, Said};
+pub use visitors::{Visit, Visitors};
+
+/// So many messages may wait for a table.
+const INBOX: usize = 32;
+
+/// So many different agreements are read. Each stays in memory for ever, so there must be an end to them.
+const AGREEMENTS: usize = 2000;
+
+/// A table whose clock ran out while the server was away is left alone for so long, in milliseconds.
+const GRACE: i64 = 30_000;
+
+/// How games are hosted.
+pub struct Hosting {
+    /// Where the logs of the tables are kept.
+    pub store: Arc<dyn Store>,
+    /// What time it is.
+    pub time: Time,
+    /// What decides where nobody does.
+    pub chance: Chance,
+    /// How long the computer waits before it acts, so that people can follow.
+    pub pause: Duration,
+    /// So many tables may be in memory.
+    pub tables: usize,
+    /// So many tables may wait in the lobby.
+    pub offers: usize,
+    /// So many sockets may be open.
+    pub sockets: usize,
+    /// So many of them from one address.
+    pub sockets_each: usize,
+    /// So many calls a client may make in a second; three times as many at once.
+    pub calls: u32,
+    /// So many tables may be laid from one address in an hour; a quarter of them at once.
+    pub laying: u32,
+    /// Pages from elsewhere that may use this server, as in `https://example.org`.
+    pub origins: Vec<String>,
+    /// Whether a proxy stands before the server and tells who asks in `X-Forwarded-For`.
+    pub proxy: bool,
+}
+
+impl Hosting {
+    /// The usual bounds.
+    pub fn new(store: Arc<dyn Store>) -> Hosting {
+        Hosting {
+            store,
+            time: Time::system(),
+            chance: Chance::system(),
+            pause: Duration::from_millis(600),
+            tables: 50_000,
+            offers: 1000,
+            sockets: 20_000,
+            sockets_each: 200,
+            calls: 20,
+            laying: 120,
+            origins: Vec::new(),
+            proxy: false,
+        }
+    }
+}
+
+/// The tables and what they share.
+pub struct Hall {
+    pub hosting: Hosting,
+    pub lobby: Lobby,
+    pub visitors: Arc<Visitors>,
+    pub metrics: Arc<Metrics>,
+    /// Whether the server stops.
+    pub stopping: watch::Sender<bool>,
+    tables: Mutex<HashMap<GameId, mpsc::Sender<Message>>>,
+    agreements: Mutex<HashSet<String>>,
+    alarms: Alarms,
+    codes: Codes,
+    /// As many computer players think at once as there are processors.
+    thinkers: Arc<Semaphore>,
+    /// Until then no clock runs out.
+    grace: i64,
+}
+
+impl Hall {
+    /// Opens the hall: looks for tables that wait for somebody or for their clock.
+    pub fn open(hosting: Hosting, metrics: Arc<Metrics>) -> Result<Hall, String> {
+        let thinkers = std::thread::available_parallelism().map_or(1, usize::from);
+        let hall = Hall {
+            lobby: Lobby::new(),
+            visitors: Arc::new(Visitors::new(hosting.sockets_each, hosting.laying)),
+            metrics,
+            stopping: watch::Sender::new(false),
+            tables: Mutex::default(),
+            agreements: Mutex::default(),
+            alarms: Alarms::default(),
+            codes: Codes::default(),
+            thinkers: Arc::new(Semaphore::new(thinkers)),
+            grace: hosting.time.now() + GRACE,
+            hosting,
+        };
+        hall.recall().map_err(|error| format!("the games cannot be read: {error}"))?;
+        Ok(hall)
+    }
+
+    fn recall(&self) -> Result<(), StoreError> {
+        let store = &self.hosting.store;
+        for summary in store.summaries(&[Stage::Open, Stage::Running])? {
+            let grace = if summary.stage == Stage::Running { self.grace } else { i64::MIN };
+            self.alarms.set(&summary.game, summary.deadline.map(|at| at.max(grace)));
+            if summary.listed && summary.stage == Stage::Open {
+                match Table::fold(&store.read(&summary.game, 0)?) {
+                    Ok(table) => {
+                        let offer = offer(&summary.game, &table, engine::SideSet::EMPTY);
+                        self.lobby.show(&summary.game, offer);
+                    }
+                    Err(why) => tracing::error!(game = summary.game, why, "a table cannot be read"),
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Looks at tables whose time has come, for ever.
+    pub async fn keep_time(self: Arc<Hall>) {
+        loop {
+            for game in self.alarms.due(&self.hosting.time).await {
+                let hall = self.clone();
+                tokio::spawn(async move { hall.send(&game, Message::Due).await });
+            }
+        }
+    }
+
+    /// Lays a table and takes a seat at it.
+    pub async fn create(
+        self: &Arc<Hall>,
+        agreement: Agreement,
+        side: Option<Side>,
+        name: &str,
+    ) -> Result<Seated, Failure> {
+        if self.lobby.len() >= self.hosting.offers && agreement.listed {
+            return Err(fail::busy("the lobby is full: join one of its tables, or try again later"));
+        }
+        self.may_read(&agreement.table)?;
+        self.lay(agreement.laid()?, side, named(name)?).await
+    }
+
+    fn may_read(&self, table: &str) -> Result<(), Failure> {
+        let line = Agreement::readable(table)?;
+        let mut read = self.agreements.lock().unwrap_or_else(PoisonError::into_inner);
+        if !read.contains(line) && read.len() >= AGREEMENTS {
+            return Err(fail::busy("too many different agreements were tried: take a more common one"));
+        }
+        read.insert(line.to_owned());
+        Ok(())
+    }
+
+    async fn lay(self: &Arc<Hall>, laid: Laid, side: Option<Side>, name: String) -> Result<Seated, Failure> {
+        let game = keys::name();
+        let (key, invite) = (keys::word(), keys::word());
+        let mut draft = Draft::first(laid, self.hosting.time.now()).map_err(fail::malformed)?;
+        let side = self.choose(draft.table(), side)?;
+        draft.take(side, name, &key, &invite)?;
+        draft.settle(&self.hosting.chance)?;
+        self.append(&game, &draft).await?;
+        self.lobby.show(&game, offer(&game, draft.table(), engine::SideSet::EMPTY));
+        tracing::info!(game, table = draft.table().laid().table, "a table was laid");
+        Ok(Seated { game, side: host::side(side), key, invite })
+    }
+
+    /// The seat that somebody wants, or any free one.
+    fn choose(&self, table: &Table, side: Option<Side>) -> Result<Side, Failure> {
+        let free: Vec<Side> = table.free().iter().collect();
+        match side {
+            Some(side) if free.contains(&side) => Ok(side),
+            Some(side) => Err(fail::denied(format!("the seat of {side} is not free"))),
+            None => free
+                .get(self.hosting.chance.below(free.len() as u32) as usize)
+                .copied()
+                .ok_or_else(|| fail::denied("every seat is taken")),
+        }
+    }
+
+    /// Takes a free seat.
+    pub async fn join(self: &Arc<Hall>, game: &GameId, join: Join) -> Result<Seated, Failure> {
+        let (answer, answered) = oneshot::channel();
+        self.send(game, Message::Join(Box::new((join, answer)))).await;
+        answered.await.unwrap_or_else(|_| Err(fail::broken()))
+    }
+
+    /// Takes over a seat with the code that another device made.
+    pub async fn claim(self: &Arc<Hall>, code: &str) -> Result<Seated, Failure> {
+        let Some((game, side)) = self.codes.take(code, self.hosting.time.now()) else {
+            return Err(fail::unknown("this code is used up or too old: make a new one on the other device"));
+        };
+        let (answer, answered) = oneshot::channel();
+        self.send(&game, Message::Claim(side, answer)).await;
+        answered.await.unwrap_or_else(|_| Err(fail::broken()))
+    }
+
+    /// Brings a message to a table, which is loaded for it if need be.
+    pub async fn send(self: &Arc<Hall>, game: &GameId, mut message: Message) {
+        loop {
+            let Some(table) = self.table(game) else {
+                return message.refuse(&fail::busy("too many tables are in use: try again later"));
+            };
+            match table.send(message).await {
+                Ok(()) => return,
+                // It fell asleep meanwhile.
+                Err(mpsc::error::SendError(back)) => message = back,
+            }
+        }
+    }
+
+    fn table(self: &Arc<Hall>, game: &GameId) -> Option<mpsc::Sender<Message>> {
+        let mut tables = self.tables();
+        // One whose task came to grief is made anew.
+        if let Some(table) = tables.get(game).filter(|table| !table.is_closed()) {
+            return Some(table.clone());
+        }
+        if tables.len() >= self.hosting.tables {
+            return None;
+        }
+        let (to, inbox) = mpsc::channel(INBOX);
+        tables.insert(game.clone(), to.clone());
+        self.metrics.tables(tables.len());
+        tokio::spawn(desk::run(self.clone(), game.clone(), inbox));
+        Some(to)
+    }
+
+    fn tables(&self) -> MutexGuard<'_, HashMap<GameId, mpsc::Sender<Message>>> {
+        self.tables.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Takes a table out of memory and hands what came in meanwhile to whoever loads it next.
+    async fn put_to_sleep(self: Arc<Hall>, game: GameId, mut inbox: mpsc::Receiver<Message>) {
+        {
+            let mut tables = self.tables();
+            inbox.close();
+            if tables.get(&game).is_some_and(mpsc::Sender::is_closed) {
+                tables.remove(&game);
+            }
+            self.metrics.tables(tables.len());
+        }
+        while let Some(message) = inbox.recv().await {
+            self.send(&game, message).await;
+        }
+    }
+
+    /// Tells every socket that the server stops, and waits until they are closed.
+    pub async fn close(&self) {
+        self.stopping.send_replace(true);
+        while self.metrics.sockets() > 0 {
+            tokio::time::sleep(Duration::from_millis(5)).await;
+        }
+    }
+
+    /// Stores what a draft adds to the log of a game. When this is `Ok`, it survives whatever comes.
+    async fn append(&self, game: &GameId, draft: &Draft) -> Result<(), Failure> {
+        let table = draft.table();
+        let deadline = deadline(table, self.hosting.time.now());
+        let summary = Summary {
+            game: game.clone(),
+            stage: table.stage(),
+            listed: table.laid().listed,
+            deadline,
+            updated: self.hosting.time.now(),
+        };
+        let began = Instant::now();
+        let (done, stored) = oneshot::channel();
+        let append = Append { entries: draft.entries().to_vec(), summary };
+        self.hosting.store.append(append, Box::new(move |result| drop(done.send(result))));
+        match stored.await.unwrap_or(Err(StoreError::Closed)) {
+            Ok(()) => {
+                self.metrics.stored(draft.entries().len(), began.elapsed());
+                self.set_alarm(game, table);
+                Ok(())
+            }
+            Err(StoreError::Busy) => {
+                Err(fail::busy("too much is waiting to be stored: try again in a moment"))
+            }
+            Err(error) => {
+                tracing::error!(game, %error, "entries could not be stored");
+                Err(fail::broken())
+            }
+        }
+    }
+
+    /// Has a table looked at when its time is up, and no sooner than an answer may come over a slow network.
+    fn set_alarm(&self, game: &GameId, table: &Table) {
+        let mut at = deadline(table, self.hosting.time.now());
+        if let Some(hurried) = table.game().and_then(|game| game.clock().hurried()) {
+            let credit = if table.persons().has(hurried) { MOST_CREDIT } else { 0 };
+            at = at.map(|at| (at + credit).max(self.grace));
+        }
+        self.alarms.set(game, at);
+    }
+
+    /// Has a table looked at again soon, because it could not be dealt with.
+    fn try_again_later(&self, game: &GameId) {
+        self.alarms.set(game, Some(self.hosting.time.now() + 1000));
+    }
+
+    /// The log of a game.
+    async fn read(&self, game: &GameId) -> Result<Vec<Entry>, Failure> {
+        let (store, name) = (self.hosting.store.clone(), game.clone());
+        let read = tokio::task::spawn_blocking(move || store.read(&name, 0)).await;
+        match read {
+            Ok(Ok(entries)) => Ok(entries),
+            Ok(Err(error)) => {
+                tracing::error!(game, %error, "a log could not be read");
+                Err(fail::broken())
+            }
+            Err(_) => Err(fail::broken()),
+        }
+    }
+
+    async fn forget(&self, game: &GameId) -> Result<(), Failure> {
+        let (done, stored) = oneshot::channel();
+        self.hosting.store.forget(game, Box::new(move |result| drop(done.send(result))));
+        if let Err(error) = stored.await.unwrap_or(Err(StoreError::Closed)) {
+            tracing::error!(game, %error, "a game could not be forgotten");
+            return Err(fail::broken());
+        }
+        self.alarms.set(game, None);
+        self.lobby.show(game, None);
+        Ok(())
+    }
+}
+
+/// How the lobby shows a table; not at all where strangers cannot sit down.
+fn offer(game: &GameId, table: &Table, present: engine::SideSet) -> Option<Offer> {
+    let open = table.stage() == Stage::Open && table.laid().listed;
+    open.then(|| Offer {
+        game: game.clone(),
+        table: table.laid().table.clone(),
+        clock: table.laid().clock,
+        seats: table.sitters(present),
+    })
+}
+
+/// When a table has to be looked at again. One that never begins is forgotten.
+fn deadline(table: &Table, now: i64) -> Option<i64> {
+    const DAY: i64 = 24 * 60 * 60 * 1000;
+    match table.stage() {
+        Stage::Open if table.laid().listed => Some(now + DAY),
+        Stage::Open => Some(now + 14 * DAY),
+        Stage::Running => table.game().and_then(|game| game.clock().deadline()),
+        Stage::Over => None,
+    }
+}

@@ -1,0 +1,75 @@
+//! Calls, and who deals with them.
+
+use protocol::{Call, Failure, GameId, Say, Tell};
+
+use super::run::Client;
+use crate::fail;
+use crate::hall::{Join, Message, Open, Said};
+use crate::table::Agreement;
+
+impl Client {
+    /// Deals with a call. The answer comes through the mailbox, in turn with everything else.
+    pub(super) async fn call(&mut self, call: Call) {
+        let re = call.id;
+        let answer = match call.say {
+            Say::Create { table, clock, listed, side, bots, name } => {
+                let agreement = Agreement { table, clock, listed, bots };
+                self.create(re, agreement, side, &name).await
+            }
+            Say::Join { game, invite, side, name } => {
+                let join = Join { invite, side: side.map(host::read_side), name, admitted: false };
+                self.hall.join(&game, join).await.map(|seated| Tell::Seated { re, seated })
+            }
+            Say::Claim { code } => self.hall.claim(&code).await.map(|seated| Tell::Seated { re, seated }),
+            Say::Open { game, key, from } => return self.open(re, game, key, from).await,
+            Say::Leave => {
+                self.leave().await;
+                Ok(Tell::Done { re })
+            }
+            Say::Ping => Ok(Tell::Done { re }),
+            Say::Lobby { watch } => {
+                self.lobby = watch.then(|| self.hall.lobby.watch());
+                Ok(Tell::Lobby { re: Some(re), offers: self.hall.lobby.offers() })
+            }
+            say => match &self.game {
+                Some(game) => {
+                    let mailbox = self.mailbox.clone();
+                    let said = Said { socket: mailbox.socket, mailbox, re, say, lag: self.lag };
+                    return self.hall.send(game, Message::Said(Box::new(said))).await;
+                }
+                None => Err(fail::unknown("open a game first")),
+            },
+        };
+        self.mailbox.answer(re, answer);
+    }
+
+    async fn create(
+        &self,
+        re: u32,
+        agreement: Agreement,
+        side: Option<protocol::Side>,
+        name: &str,
+    ) -> Result<Tell, Failure> {
+        if !self.visit.may_lay(self.hall.hosting.time.now()) {
+            return Err(fail::busy("you have laid many tables: wait half a minute before the next"));
+        }
+        let seated = self.hall.create(agreement, side.map(host::read_side), name).await?;
+        Ok(Tell::Seated { re, seated })
+    }
+
+    async fn open(&mut self, re: u32, game: GameId, key: Option<String>, from: u32) {
+        if self.game.as_ref() != Some(&game) {
+            self.leave().await;
+        }
+        let open = Open { mailbox: self.mailbox.clone(), re, key, from };
+        self.hall.send(&game, Message::Open(Box::new(open))).await;
+        self.game = Some(game);
+    }
+
+    /// Follows no game any more.
+    pub(super) async fn leave(&mut self) {
+        if let Some(game) = self.game.take() {
+            self.hall.send(&game, Message::Leave(self.mailbox.socket)).await;
+        }
+    }
+}

@@ -1,0 +1,209 @@
+//! What a call leads to, worked out on a copy of the table.
+
+use bots::{Bot, Random};
+use engine::notation::action;
+use engine::rule::setup;
+use engine::{Action, Actor, Seat, Side, View};
+use protocol::{Clock, Failure, Orders};
+use store::Entry;
+
+use super::clock::{Due, MOST_CREDIT};
+use super::keys::Print;
+use super::log::{Happened, Ordered, Rekeyed, Taken};
+use super::{Chair, Game, Past, Step, Table, orders};
+use crate::chance::Chance;
+use crate::fail;
+
+/// The next things to happen at a table, and the table after them.
+pub struct Draft {
+    table: Table,
+    at: i64,
+    entries: Vec<Entry>,
+    steps: Vec<Step>,
+    /// So many lines of the log stay as they are.
+    stays: u32,
+}
+
+impl Draft {
+    /// Nothing yet.
+    pub fn new(table: &Table, at: i64) -> Draft {
+        let stays = table.game().map_or(0, Game::ply);
+        Draft { table: table.clone(), at, entries: Vec::new(), steps: Vec::new(), stays }
+    }
+
+    /// The beginning of a table, with its first entry.
+    pub fn first(laid: super::log::Laid, at: i64) -> Result<Draft, String> {
+        let entry = Happened::Laid(laid.clone()).entry(0, at);
+        Ok(Draft { table: Table::new(laid)?, at, entries: vec![entry], steps: Vec::new(), stays: 0 })
+    }
+
+    pub fn table(&self) -> &Table {
+        &self.table
+    }
+
+    /// What is to be stored.
+    pub fn entries(&self) -> &[Entry] {
+        &self.entries
+    }
+
+    /// The new lines of the log.
+    pub fn steps(&self) -> &[Step] {
+        &self.steps
+    }
+
+    pub fn stays(&self) -> u32 {
+        self.stays
+    }
+
+    /// The table after everything, and what was added to its log.
+    pub fn into_table(self) -> Table {
+        self.table
+    }
+
+    fn happen(&mut self, happened: &Happened, past: Option<&Past>) -> Result<(), Failure> {
+        let entry = happened.entry(self.table.next(), self.at);
+        match self.table.happen(self.at, happened, past) {
+            Ok(step) => self.steps.extend(step),
+            Err(why) => {
+                tracing::error!(why, "what was checked cannot happen");
+                return Err(fail::broken());
+            }
+        }
+        self.entries.push(entry);
+        Ok(())
+    }
+
+    /// A person takes a seat. The last one begins the game.
+    pub fn take(&mut self, side: Side, name: String, key: &str, invite: &str) -> Result<(), Failure> {
+        if self.table.game().is_some() {
+            return Err(fail::stale("the game has begun: everybody is seated"));
+        }
+        if !self.table.free().has(side) {
+            return Err(fail::denied(format!("the seat of {side} is taken")));
+        }
+        let (key, invite) = (Print::of(key), Print::of(invite));
+        self.happen(&Happened::Taken(Taken { side: host::side(side), name, key, invite }), None)
+    }
+
+    /// A person gets up before the game has begun.
+    pub fn free(&mut self, side: Side) -> Result<(), Failure> {
+        if self.table.game().is_some() {
+            return Err(fail::stale("the game has begun: resign to leave it"));
+        }
+        self.happen(&Happened::Free(side), None)
+    }
+
+    /// A seat gets another key.
+    pub fn rekey(&mut self, side: Side, key: &str, invite: &str) -> Result<(), Failure> {
+        if !matches!(self.table.chair(side), Chair::Person { .. }) {
+            return Err(fail::unknown("nobody sits there any more"));
+        }
+        let (key, invite) = (Print::of(key), Print::of(invite));
+        self.happen(&Happened::Rekeyed(Rekeyed { side: host::side(side), key, invite }), None)
+    }
+
+    /// A side acts, having known so many lines. The network took so many milliseconds.
+    pub fn act(&mut self, side: Side, ply: u32, text: &str, lag: u32) -> Result<(), Failure> {
+        let game = self.playing()?;
+        let actor = Actor::Side(side);
+        let read = action::read(game.state().table(), actor, text);
+        // Giving up does not depend on what the others did meanwhile.
+        if !game.is_fresh(side, ply) && read != Ok(Action::Resign) {
+            return Err(fail::stale("something else happened meanwhile"));
+        }
+        let action = read.map_err(fail::malformed)?;
+        game.state().check(actor, &action).map_err(fail::illegal)?;
+        let lag = lag.min(MOST_CREDIT as u32);
+        if lag > 0 && self.table.laid().clock != Clock::None {
+            self.happen(&Happened::Lag(lag), None)?;
+        }
+        self.row(actor, &action)
+    }
+
+    /// Somebody does something now.
+    pub fn row(&mut self, actor: Actor, action: &Action) -> Result<(), Failure> {
+        let state = self.playing()?.state();
+        state.check(actor, action).map_err(fail::illegal)?;
+        let text = action::write(state.table(), actor, action);
+        self.happen(&Happened::Row(actor, text), None)
+    }
+
+    /// A side takes back its last line, where nobody has to agree.
+    pub fn undo(&mut self, side: Side, ply: u32) -> Result<(), Failure> {
+        let game = self.playing()?;
+        if game.ply() != ply {
+            return Err(fail::stale("something else happened meanwhile"));
+        }
+        if !game.can_undo(side) {
+            return Err(fail::denied("this cannot be taken back without the others: ask them"));
+        }
+        self.happen(&Happened::Undo(ply - 1), None)?;
+        self.stays = self.stays.min(ply - 1);
+        Ok(())
+    }
+
+    /// Lines are taken back because everybody agreed; so many stay.
+    pub fn back(&mut self, ply: u32, past: &mut Past) -> Result<(), Failure> {
+        let happened = Happened::Back(ply);
+        past.note(self.at, &happened);
+        self.happen(&happened, Some(past))?;
+        self.stays = self.stays.min(ply);
+        Ok(())
+    }
+
+    /// Does what has to happen because time is up; `false` if there is nothing to do.
+    pub fn time_up(&mut self, chance: &Chance) -> Result<bool, Failure> {
+        let Some(due) = self.table.game().and_then(|game| game.clock().due(self.at)) else {
+            return Ok(false);
+        };
+        match due {
+            Due::TimeUp => self.row(Actor::Clock, &Action::TimeUp)?,
+            Due::Lot(side) => {
+                let view = View::of(self.playing()?.state(), Seat::Side(side));
+                let action = Random::default().choose(&view, &mut |limit| chance.below(limit));
+                self.happen(&Happened::Lot(side), None)?;
+                self.row(Actor::Side(side), &action)?;
+            }
+            Due::Flag(side) => {
+                self.happen(&Happened::Flag(side), None)?;
+                self.row(Actor::Side(side), &Action::Resign)?;
+            }
+        }
+        Ok(true)
+    }
+
+    /// A seat gives standing orders.
+    pub fn order(&mut self, side: Side, orders: Orders) -> Result<(), Failure> {
+        self.happen(&Happened::Ordered(Ordered { side: host::side(side), orders }), None)
+    }
+
+    /// A table was laid for the next game.
+    pub fn rematch(&mut self, game: &str) -> Result<(), Failure> {
+        self.happen(&Happened::Rematch(game.to_owned()), None)
+    }
+
+    /// Everything that follows by itself: chance decides what it has to, and standing orders are carried out.
+    pub fn settle(&mut self, chance: &Chance) -> Result<(), Failure> {
+        let mut below = |limit| chance.below(limit);
+        while let Some(game) = self.table.game() {
+            let drawn = setup::draw(game.state(), &mut below).map(|action| (Actor::Chance, action));
+            let Some((actor, action)) = drawn.or_else(|| self.ordered(game, &mut below)) else { break };
+            self.row(actor, &action)?;
+        }
+        Ok(())
+    }
+
+    /// An answer that somebody gave beforehand.
+    fn ordered(&self, game: &Game, below: &mut dyn FnMut(u32) -> u32) -> Option<(Actor, Action)> {
+        let asked = self.table.persons().iter().filter(|side| game.state().ask(*side).is_some());
+        let mut answers = asked.filter_map(|side| {
+            let view = View::of(game.state(), Seat::Side(side));
+            orders::answer(&view, &self.table.orders(side), below)
+        });
+        answers.next()
+    }
+
+    fn playing(&self) -> Result<&Game, Failure> {
+        self.table.game().ok_or_else(|| fail::stale("the game has not begun: seats are free"))
+    }
+}

@@ -1,0 +1,229 @@
+//! The game of a table: its state, its clock, and as much of its past as a side may take back without asking.
+
+use engine::decision::Phase;
+use engine::side::BySide;
+use engine::undo::Mark;
+use engine::{Action, Actor, Event, Illegal, Rules, Side, State};
+use protocol::Clock as Limit;
+
+use super::clock::{self, Clock};
+
+/// One line of the log and what came of it.
+#[derive(Clone)]
+pub struct Step {
+    /// Its number, from 1.
+    pub ply: u32,
+    pub before: State,
+    pub actor: Actor,
+    pub action: Action,
+    pub events: Vec<Event>,
+}
+
+/// A game in progress.
+#[derive(Clone)]
+pub struct Game {
+    state: State,
+    clock: Clock,
+    progress: Progress,
+    /// After so many lines the first turn began.
+    opened: Option<u32>,
+    /// Since this line a side is asked the same, whatever others did meanwhile.
+    since: BySide<u32>,
+    /// The lines after the last one that stands.
+    recent: Vec<Recent>,
+}
+
+/// What is counted along the way.
+#[derive(Copy, Clone, Default)]
+struct Progress {
+    ply: u32,
+    cards: u32,
+    card: Option<u8>,
+}
+
+#[derive(Clone)]
+struct Recent {
+    mark: Mark,
+    before: State,
+    clock: Clock,
+    progress: Progress,
+}
+
+impl Game {
+    /// A game that begins at this time.
+    pub fn new(rules: &'static Rules, limit: Limit, at: i64) -> Game {
+        let state = State::new(rules);
+        Game {
+            state,
+            clock: Clock::begin(limit, state.table(), at),
+            progress: Progress::default(),
+            opened: None,
+            since: BySide::default(),
+            recent: Vec::new(),
+        }
+    }
+
+    pub fn state(&self) -> &State {
+        &self.state
+    }
+
+    pub fn clock(&self) -> &Clock {
+        &self.clock
+    }
+
+    pub fn clock_mut(&mut self) -> &mut Clock {
+        &mut self.clock
+    }
+
+    /// How many lines there are.
+    pub fn ply(&self) -> u32 {
+        self.progress.ply
+    }
+
+    /// How many action cards were played.
+    pub fn cards(&self) -> u32 {
+        self.progress.cards
+    }
+
+    /// The last of them.
+    pub fn card(&self) -> Option<u8> {
+        self.progress.card
+    }
+
+    /// How many lines the set-up took, once it is over.
+    pub fn opened(&self) -> Option<u32> {
+        self.opened
+    }
+
+    /// Whether a side that knew so many lines was asked what it is asked now.
+    pub fn is_fresh(&self, side: Side, ply: u32) -> bool {
+        (self.since[side]..=self.ply()).contains(&ply)
+    }
+
+    /// Lets something happen at this time, of which the network took so many milliseconds.
+    pub fn step(&mut self, actor: Actor, action: &Action, at: i64, lag: u32) -> Result<Step, Illegal> {
+        let before = self.state;
+        let mut events = Vec::new();
+        self.state.apply(actor, action, &mut events)?;
+        let mark = Mark::of(actor, &events);
+        let recent = Recent { mark, before, clock: self.clock, progress: self.progress };
+        if mark.stands || !matches!(actor, Actor::Side(_)) {
+            self.recent.clear();
+        } else {
+            self.recent.push(recent);
+        }
+        self.clock.happened(&clock::Happened {
+            before: before.table(),
+            after: self.state.table(),
+            actor,
+            action,
+            events: &events,
+            at,
+            credit: i64::from(lag),
+        });
+        self.progress.ply += 1;
+        if let Action::Card(card) = action {
+            self.progress.cards += 1;
+            self.progress.card = Some(*card);
+        }
+        self.note_asks(&before, actor, action);
+        Ok(Step { ply: self.ply(), before, actor, action: *action, events })
+    }
+
+    /// Notes who is asked something new, and whether the set-up is over.
+    fn note_asks(&mut self, before: &State, actor: Actor, action: &Action) {
+        let ply = self.ply();
+        let phase = self.state.table().phase;
+        if phase == Phase::Card {
+            self.opened.get_or_insert(ply);
+        }
+        let same = phase == before.table().phase
+            && (matches!(phase, Phase::Forces | Phase::Discard | Phase::Team)
+                || *action == Action::OfferDraw);
+        for side in Side::ALL {
+            if !same || actor == Actor::Side(side) {
+                self.since[side] = ply;
+            }
+        }
+    }
+
+    /// Whether a side may take back the last line without asking.
+    pub fn can_undo(&self, side: Side) -> bool {
+        self.recent.last().is_some_and(|recent| recent.mark.may_go(side))
+    }
+
+    /// Takes back the last line; `false`, and nothing has changed, if that stands. The time since then is the
+    /// side's own.
+    pub fn undo(&mut self) -> bool {
+        let Some(last) = self.recent.pop() else { return false };
+        self.state = last.before;
+        self.clock = last.clock;
+        self.progress = last.progress;
+        let ply = self.ply();
+        self.opened = self.opened.filter(|opened| *opened <= ply);
+        self.since = BySide([ply; 4]);
+        true
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use bots::rng::Rng;
+    use engine::rule::setup;
+    use engine::{Actions, Edition, History, NoEvents};
+
+    /// Whoever is asked does something legal, by lot.
+    fn any(state: &State, rng: &mut Rng) -> Option<(Actor, Action)> {
+        if let Some(action) = setup::draw(state, &mut |limit| rng.below(limit)) {
+            return Some((Actor::Chance, action));
+        }
+        let asked: Vec<Side> = Side::ALL.into_iter().filter(|side| state.ask(*side).is_some()).collect();
+        let side = *asked.get(rng.place(asked.len()))?;
+        let mut legal = Actions::new();
+        state.legal(side, &mut legal);
+        Some((Actor::Side(side), legal[rng.place(legal.len())]))
+    }
+
+    #[test]
+    fn it_takes_back_what_the_history_of_the_engine_would() {
+        for seed in 0..12 {
+            let mut rng = Rng::new(seed);
+            let rules = Rules::usual(Edition::Base, 2 + (seed % 3) as u8);
+            let mut game = Game::new(rules, Limit::None, 0);
+            let mut history = History::new(State::new(rules));
+            for _ in 0..400 {
+                let Some((actor, action)) = any(game.state(), &mut rng) else { break };
+                game.step(actor, &action, 0, 0).unwrap();
+                history.apply(actor, &action, &mut NoEvents).unwrap();
+                for side in Side::ALL {
+                    assert_eq!(game.can_undo(side), history.can_undo(side));
+                    if game.can_undo(side) && rng.below(4) == 0 {
+                        history.undo(side).unwrap();
+                        assert!(game.undo());
+                    }
+                }
+                assert_eq!(game.ply() as usize, history.actions().len());
+                assert!(game.state() == history.state());
+            }
+        }
+    }
+
+    #[test]
+    fn answers_given_at_the_same_time_do_not_outdate_one_another() {
+        let mut rng = Rng::new(1);
+        let mut game = Game::new(Rules::usual(Edition::Base, 2), Limit::None, 0);
+        while game.state().table().phase != Phase::Team {
+            let (actor, action) = any(game.state(), &mut rng).unwrap();
+            game.step(actor, &action, 0, 0).unwrap();
+        }
+        let ply = game.ply();
+        let mut legal = Actions::new();
+        game.state().legal(Side::Blue, &mut legal);
+        game.step(Actor::Side(Side::Blue), &legal[0].clone(), 0, 0).unwrap();
+        assert!(game.is_fresh(Side::Yellow, ply));
+        assert!(game.is_fresh(Side::Yellow, ply + 1));
+        assert!(!game.is_fresh(Side::Blue, ply));
+        assert!(!game.is_fresh(Side::Yellow, ply + 2));
+    }
+}

@@ -1,0 +1,116 @@
+//! Words that open something: random, told once, and kept only as hashes.
+
+use std::fmt;
+
+use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
+use sha2::{Digest, Sha256};
+
+use crate::chance;
+
+/// Letters and digits that are not mistaken for one another.
+const LETTERS: &[u8; 32] = b"0123456789abcdefghjkmnpqrstvwxyz";
+
+/// A word of 128 random bits, for keys, invitations and hand-over codes.
+pub fn word() -> String {
+    spell(&chance::bytes::<16>())
+}
+
+/// The name of a table: 80 random bits, so that nobody finds one by trying.
+pub fn name() -> String {
+    spell(&chance::bytes::<10>())
+}
+
+fn spell(bytes: &[u8]) -> String {
+    let mut text = String::with_capacity(bytes.len() * 8 / 5 + 1);
+    let (mut held, mut bits) = (0u32, 0);
+    for byte in bytes {
+        held = held << 8 | u32::from(*byte);
+        bits += 8;
+        while bits >= 5 {
+            bits -= 5;
+            text.push(char::from(LETTERS[(held >> bits) as usize & 31]));
+        }
+    }
+    if bits > 0 {
+        text.push(char::from(LETTERS[(held << (5 - bits)) as usize & 31]));
+    }
+    text
+}
+
+/// What is kept of a word: enough to know it again, not to tell it.
+#[derive(Copy, Clone, PartialEq, Eq, Hash)]
+pub struct Print([u8; 32]);
+
+impl Print {
+    /// The print of a word.
+    pub fn of(word: &str) -> Print {
+        Print(Sha256::digest(word.as_bytes()).into())
+    }
+
+    /// Whether it is of this word. Takes the same time wherever the two differ.
+    pub fn is_of(&self, word: &str) -> bool {
+        let other = Print::of(word);
+        self.0.iter().zip(other.0).fold(0, |differs, (a, b)| differs | (a ^ b)) == 0
+    }
+}
+
+impl fmt::Display for Print {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.iter().try_for_each(|byte| write!(f, "{byte:02x}"))
+    }
+}
+
+impl fmt::Debug for Print {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Print(..)")
+    }
+}
+
+impl Serialize for Print {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
+impl<'de> Deserialize<'de> for Print {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Print, D::Error> {
+        let text = String::deserialize(deserializer)?;
+        let wrong = || de::Error::custom("expected 64 hexadecimal digits");
+        if text.len() != 64 || !text.is_ascii() {
+            return Err(wrong());
+        }
+        let mut print = Print([0; 32]);
+        for (i, byte) in print.0.iter_mut().enumerate() {
+            *byte = u8::from_str_radix(&text[2 * i..2 * i + 2], 16).map_err(|_| wrong())?;
+        }
+        Ok(print)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn words_are_long_plain_and_never_the_same() {
+        let (one, two) = (word(), word());
+        assert_ne!(one, two);
+        assert_eq!(one.len(), 26);
+        assert_eq!(name().len(), 16);
+        assert!(one.bytes().all(|byte| LETTERS.contains(&byte)));
+        assert_eq!(spell(&[0xff; 5]), "zzzzzzzz");
+        assert_eq!(spell(&[0, 0, 0, 0, 1]), "00000001");
+    }
+
+    #[test]
+    fn a_print_knows_its_word_again_and_does_not_tell_it() {
+        let word = word();
+        let print = Print::of(&word);
+        assert!(print.is_of(&word));
+        assert!(!print.is_of("another"));
+        let text = serde_json::to_string(&print).unwrap();
+        assert!(!text.contains(&word));
+        assert_eq!(serde_json::from_str::<Print>(&text).unwrap(), print);
+        assert!(serde_json::from_str::<Print>("\"zz\"").is_err());
+    }
+}

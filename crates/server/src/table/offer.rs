@@ -1,0 +1,125 @@
+//! What may be agreed on when a table is laid.
+
+use engine::Edition;
+use engine::notation::agreement;
+use protocol::{Clock, Failure, Side};
+use std::collections::BTreeMap;
+
+use super::log::Laid;
+use crate::fail;
+
+/// The longest line of an agreement, in bytes.
+const LONGEST: usize = 240;
+
+/// The most characters of a name.
+const NAME: usize = 24;
+
+/// What somebody wants to play.
+pub struct Agreement {
+    pub table: String,
+    pub clock: Clock,
+    pub listed: bool,
+    pub bots: BTreeMap<Side, u8>,
+}
+
+impl Agreement {
+    /// Whether the text may be read at all. Drawings of rooms take further lines, and every drawing that was ever
+    /// read is kept for ever.
+    pub fn readable(table: &str) -> Result<&str, Failure> {
+        let line = table.trim();
+        if line.contains('\n') {
+            return Err(fail::denied(
+                "rooms of your own are not played here: send the line of the agreement alone",
+            ));
+        }
+        if line.len() > LONGEST {
+            return Err(fail::malformed(format!("an agreement has at most {LONGEST} characters")));
+        }
+        Ok(line)
+    }
+
+    /// What is kept of it, if it can be played.
+    pub fn laid(self) -> Result<Laid, Failure> {
+        let line = Agreement::readable(&self.table)?;
+        let rules = agreement::read(line).map_err(|error| fail::malformed(error.to_string()))?;
+        if !Edition::PLAYABLE.contains(&rules.setup.edition) {
+            return Err(fail::unknown("this edition is not played yet"));
+        }
+        super::clock::Clock::check(self.clock).map_err(fail::malformed)?;
+        for (side, level) in &self.bots {
+            let side = host::read_side(*side);
+            if !rules.sides.has(side) {
+                return Err(fail::unknown(format!("{side} is not at this table")));
+            }
+            if !bots::LEVELS.contains(level) {
+                return Err(fail::unknown(format!("there is no level {level}: choose 1, 2 or 3")));
+            }
+        }
+        if self.bots.len() >= rules.sides.len() {
+            return Err(fail::denied("somebody has to sit at the table: leave a seat without a computer"));
+        }
+        let table = agreement::write(&rules.setup).trim_end().to_owned();
+        Ok(Laid { table, clock: self.clock, listed: self.listed, bots: self.bots })
+    }
+}
+
+/// A name as it is shown: without spaces around it.
+pub fn named(name: &str) -> Result<String, Failure> {
+    let name = name.trim();
+    if name.chars().count() > NAME {
+        return Err(fail::malformed(format!("a name has at most {NAME} characters")));
+    }
+    if name.chars().any(char::is_control) {
+        return Err(fail::malformed("a name has no control characters"));
+    }
+    Ok(name.to_owned())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use protocol::Error;
+
+    fn agreement(table: &str) -> Agreement {
+        Agreement { table: table.to_owned(), clock: Clock::None, listed: false, bots: BTreeMap::new() }
+    }
+
+    #[test]
+    fn an_agreement_is_kept_in_full() {
+        let laid = agreement(" table base players=2 ").laid().unwrap();
+        assert!(laid.table.starts_with("table base players=2 mode="), "{}", laid.table);
+    }
+
+    #[test]
+    fn what_cannot_be_played_is_refused_with_a_reason() {
+        let kind = |agreement: Agreement| agreement.laid().unwrap_err().error;
+        assert_eq!(kind(agreement("chess")), Error::Malformed);
+        assert_eq!(kind(agreement("table base players=2\nrooms\nend")), Error::Denied);
+        assert_eq!(kind(agreement("table card players=2")), Error::Unknown);
+        assert_eq!(kind(agreement(&format!("table base {}", "x".repeat(300)))), Error::Malformed);
+        let with = |bots: &[(Side, u8)]| Agreement {
+            bots: bots.iter().copied().collect(),
+            ..agreement("table base players=2")
+        };
+        assert_eq!(kind(with(&[(Side::Blue, 1), (Side::Yellow, 1)])), Error::Denied);
+        assert_eq!(kind(with(&[(Side::Red, 1)])), Error::Unknown);
+        assert_eq!(kind(with(&[(Side::Blue, 9)])), Error::Unknown);
+        for clock in [
+            Clock::Rulebook { answer: 4 },
+            Clock::Bank { minutes: 0, increment: 0 },
+            Clock::Bank { minutes: 10, increment: 61 },
+            Clock::Days { days: 15 },
+        ] {
+            assert_eq!(kind(Agreement { clock, ..agreement("table base") }), Error::Malformed);
+        }
+    }
+
+    #[test]
+    fn names_are_short_and_plain() {
+        assert_eq!(named(" Ann ").unwrap(), "Ann");
+        assert_eq!(named("").unwrap(), "");
+        assert!(named(&"é".repeat(24)).is_ok());
+        assert!(named(&"é".repeat(25)).is_err());
+        assert!(named("a\nb").is_err());
+    }
+}
