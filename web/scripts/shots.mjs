@@ -2,6 +2,8 @@
 import { fileURLToPath } from 'node:url';
 import { preview } from 'vite';
 import { chromium } from 'playwright-core';
+import { Server } from '../tests/serve.mjs';
+import { openTable, PHONE, setUp, takeSeat } from '../tests/table.mjs';
 
 const folder = process.argv[2] ?? fileURLToPath(new URL('../../docs/images', import.meta.url));
 const table = `archmage record 1
@@ -45,11 +47,44 @@ const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
   args: ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
 });
-for (const { name, phone, record, steps } of screens) {
-  const viewport = phone ? { width: 390, height: 844 } : { width: 1440, height: 900 };
-  const context = await browser.newContext({ viewport, locale: 'en-US', hasTouch: phone, reducedMotion: 'reduce' });
+async function person(device) {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en-US', reducedMotion: 'reduce', ...device });
   const page = await context.newPage();
   page.setDefaultTimeout(15000);
+  return page;
+}
+
+async function shoot(page, name) {
+  await page.waitForTimeout(700);
+  await page.screenshot({ path: `${folder}/${name}.jpg`, type: 'jpeg', quality: 82 });
+}
+
+/** Three tables of a server: one in the lobby, one that waits, and one with a game between a desk and a phone. */
+async function online() {
+  const host = await new Server().start();
+  const [ada, lena, kim] = [await person({}), await person(PHONE), await person({})];
+  await openTable(kim, host.url, 'Kim', async (page) => {
+    await page.check('[name="clock"][value="days"]');
+    await page.locator('[name="listed"]').last().check();
+  });
+  const link = await openTable(ada, host.url, 'Ada', async (page) => {
+    await page.check('[name="clock"][value="rulebook"]');
+    await page.locator('[name="listed"]').last().check();
+  });
+  await shoot(ada, 'waiting');
+  await lena.goto(`${host.url}#/lobby`);
+  await lena.waitForSelector('[data-offer] + [data-offer]');
+  await shoot(lena, 'lobby-phone');
+  await takeSeat(lena, link, 'Lena');
+  await setUp([ada, lena]);
+  await shoot(ada, 'online');
+  await shoot(lena, 'online-phone');
+  for (const page of [ada, lena, kim]) await page.context().close();
+  await host.end();
+}
+
+for (const { name, phone, record, steps } of screens) {
+  const page = await person(phone ? PHONE : {});
   await page.goto(`http://127.0.0.1:${server.httpServer.address().port}/`);
   await page.waitForSelector('[data-do=hotseat]');
   if (record) {
@@ -63,9 +98,9 @@ for (const { name, phone, record, steps } of screens) {
     else await page.keyboard.press(where);
     await page.waitForTimeout(300);
   }
-  await page.waitForTimeout(700);
-  await page.screenshot({ path: `${folder}/${name}.jpg`, type: 'jpeg', quality: 82 });
-  await context.close();
+  await shoot(page, name);
+  await page.context().close();
 }
+await online();
 await browser.close();
 await server.close();

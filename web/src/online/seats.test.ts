@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { fakeStorage } from '../../tests/server';
+import { fakeStorage } from '../../tests/fake-server';
 import { forget, note, ownSeats, seatAt, sit } from './seats';
 import { botsAt, clockOf, toCreate, wishes } from './wishes';
 

@@ -44,6 +44,7 @@ export class OnlineSession extends Session {
 
   /** Follows the game from now on, also after the connection broke. */
   start(): void {
+    this.table.wire.follower = this;
     const told = (tell: Tell): void => this.#told(tell);
     this.#stop = this.table.wire.listen({ connected: () => void this.#open(), told });
   }
@@ -52,7 +53,10 @@ export class OnlineSession extends Session {
     super.leave();
     this.#stop();
     this.#wakeAll();
-    if (this.table.wire.state === 'open') this.table.wire.ask('done', { say: 'leave' }).catch(() => {});
+    const { wire } = this.table;
+    if (wire.follower !== this) return;
+    wire.follower = null;
+    if (wire.state === 'open') wire.ask('done', { say: 'leave' }).catch(() => {});
   }
 
   async #open(): Promise<void> {

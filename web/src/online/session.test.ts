@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { move, scene } from '../../tests/fixture';
-import { FakeServer, fakeEngine, fakeStorage, settled } from '../../tests/server';
+import { FakeServer, fakeEngine, fakeStorage, settled } from '../../tests/fake-server';
 import type { Around, Call, Line, Moment, Request, Tell, Update } from '../protocol';
 import { seatAt, sit } from './seats';
 import { OnlineSession } from './session.svelte';
@@ -148,6 +148,17 @@ describe('a game on a server', () => {
     expect(server.heard.at(-1)).toMatchObject({ say: 'open', key: null });
     expect(watching.ask).toBeNull();
     expect(watching.persons).toEqual([]);
+  });
+
+  it('leaves the game only where no other took the connection over', async () => {
+    const { wire } = session.table;
+    const next = new OnlineSession(engine([]), wire, 'g1');
+    next.start();
+    session.leave();
+    await settled();
+    expect(server.heard.at(-1)?.say).toBe('open');
+    next.leave();
+    expect(server.heard.at(-1)?.say).toBe('leave');
   });
 
   it('says which table there is not', async () => {

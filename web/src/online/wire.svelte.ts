@@ -41,6 +41,9 @@ const PAUSES = [0, 400, 800, 1600, 3000, 5000];
 export class Wire {
   state: 'off' | 'connecting' | 'open' | 'lost' = $state('off');
 
+  /** Who follows a game; a connection follows one, so the newest takes it over. */
+  follower: object | null = null;
+
   #dial: () => WebSocket;
   #socket: WebSocket | null = null;
   #next = 1;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { FakeServer, settled } from '../../tests/server';
+import { FakeServer, settled } from '../../tests/fake-server';
 import { Denied, Lost, Wire } from './wire.svelte';
 
 describe('a wire', () => {

@@ -1,7 +1,7 @@
 /** A sheet takes the focus, keeps it, and gives it back. */
 export function modal(element: HTMLElement): () => void {
   const before = document.activeElement as HTMLElement | null;
-  element.querySelector<HTMLElement>('button, select')?.focus();
+  element.querySelector<HTMLElement>('button, select, input')?.focus();
   const stay = (event: KeyboardEvent): void => {
     if (event.key !== 'Tab') return;
     const stops = [...element.querySelectorAll<HTMLElement>('button:not(:disabled), select, input, [tabindex="0"]')];

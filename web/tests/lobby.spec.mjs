@@ -1,0 +1,69 @@
+import assert from 'node:assert/strict';
+import { Server } from './serve.mjs';
+import { accessible } from './steps.mjs';
+import { answer, openTable, setUp, whoIsAsked } from './table.mjs';
+
+export const name = 'strangers from the lobby play a whole game, step back in it and keep its record';
+
+export default async function (ada, person) {
+  const server = await new Server().start();
+  try {
+    await play(ada, person, server);
+  } finally {
+    await server.end();
+  }
+}
+
+async function play(ada, person, server) {
+  const kim = await person({ locale: 'de-DE' });
+  await kim.goto(`${server.url}#/lobby`);
+  await kim.waitForSelector('.none');
+  await accessible(kim, 'an empty lobby');
+  await openTable(ada, server.url, 'Ada', async (page) => {
+    await page.check('[name="clock"][value="bank"]');
+    await page.locator('[name="listed"]').last().check();
+    await page.click('details summary');
+    await page.selectOption('[name="mode"]', 'beginner');
+  });
+  await kim.waitForSelector('[data-offer]');
+  await accessible(kim, 'the lobby');
+  await kim.fill('[name="name"]', 'Kim');
+  await kim.click('[data-do="join"]');
+  await setUp([ada, kim]);
+  assert.equal(await ada.locator('.clock').count(), 2);
+
+  await orders(ada);
+  await quietly([ada, kim]);
+  for (const page of [ada, kim]) await page.waitForSelector('.card.over');
+  await ada.waitForSelector('.card.over [data-do="copy"]');
+  await ada.click('.card.over [data-do="close"]');
+  await ada.locator('.log li button').nth(3).click();
+  await ada.waitForSelector('.past');
+  await ada.keyboard.press(']');
+  await ada.click('[data-do="now"]');
+
+  await ada.click('[data-do="menu"]');
+  await ada.click('[data-do="home"]');
+  await ada.waitForSelector('[data-game] b:has-text("over")');
+}
+
+async function orders(page) {
+  await page.click('[data-do="menu"]');
+  await page.click('[data-do="orders"]');
+  await page.check('[name="combat"][value="lowest"]');
+  await page.check('[name="placing"][value="lot"]');
+  await accessible(page, 'standing orders');
+  await page.click('[data-do="give"]');
+  await page.waitForSelector('[name="combat"]', { state: 'detached' });
+}
+
+/** Nobody does anything, until the game ends by that. */
+async function quietly(pages) {
+  for (let guard = 0; guard < 80; guard++) {
+    const over = pages[0].waitForSelector('.card.over').then(() => null);
+    const next = await Promise.race([over, whoIsAsked(pages).catch(() => null)]);
+    if (next === null) return;
+    await answer(next.page, next.ask);
+  }
+  assert.fail('the game does not end');
+}

@@ -1,0 +1,51 @@
+// The real server, for specs of online games.
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const program = process.env.ARCHMAGE ?? join(process.env.CARGO_TARGET_DIR ?? join(root, 'target'), 'debug', 'archmage');
+
+/** A server with a data folder of its own; the next start of the same server goes on with it. */
+export class Server {
+  #data = mkdtempSync(join(tmpdir(), 'archmage-test-'));
+  #listen = '127.0.0.1:0';
+  #child = null;
+  url = '';
+
+  async start() {
+    if (!existsSync(program)) spawnSync('cargo', ['build', '--quiet', '--package', 'archmage'], { cwd: root, stdio: 'inherit' });
+    const args = ['serve', '--listen', this.#listen, '--no-open', '--data', this.#data, '--page', join(root, 'web', 'dist')];
+    const child = spawn(program, args, { env: { ...process.env, ARCHMAGE_LOG: 'warn' }, stdio: ['ignore', 'pipe', 'inherit'] });
+    this.#child = child;
+    this.url = await new Promise((found, fail) => {
+      let said = '';
+      child.once('error', fail);
+      child.once('exit', (code) => fail(new Error(`the server stopped with ${code}: ${said}`)));
+      child.stdout.on('data', (text) => {
+        said += text;
+        const url = /http:\/\/[\d.]+:\d+\//.exec(said)?.[0];
+        if (url) found(url);
+      });
+    });
+    this.#listen = new URL(this.url).host;
+    return this;
+  }
+
+  /** Ends the process as a crash would. */
+  async kill() {
+    const child = this.#child;
+    this.#child = null;
+    if (!child || child.exitCode !== null) return;
+    const gone = new Promise((done) => child.once('exit', done));
+    child.kill('SIGKILL');
+    await gone;
+  }
+
+  async end() {
+    await this.kill();
+    rmSync(this.#data, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,68 @@
+// What people at an online table do.
+import assert from 'node:assert/strict';
+import { fast } from './steps.mjs';
+
+export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+
+/** Opens a table with the form, and gives the link to it. */
+export async function openTable(page, url, name, choose = async () => {}) {
+  await page.goto(url);
+  await fast(page);
+  await page.click('[data-do="friend"]');
+  await page.fill('[name="name"]', name);
+  await choose(page);
+  await page.click('[data-do="create"]');
+  return page.getAttribute('[data-invite]', 'data-invite');
+}
+
+export async function takeSeat(page, link, name) {
+  await page.goto(link);
+  await page.fill('[name="name"]', name);
+  await page.click('[data-do="take-seat"]');
+}
+
+/** The page that is asked something now, and what. */
+export async function whoIsAsked(pages) {
+  const asked = await Promise.race(
+    pages.map(async (page) => {
+      await page.waitForSelector('.ask[data-ask]:not([data-ask=""], [data-ask="sending"])');
+      return page;
+    }),
+  );
+  return { page: asked, ask: await asked.getAttribute('.ask', 'data-ask') };
+}
+
+/** Answers whatever is asked in the shortest way, and waits until the answer has arrived. */
+export async function answer(page, ask) {
+  const before = await ply(page);
+  if (ask === 'card') await page.locator('.fan button[aria-disabled="false"]').first().click();
+  else if (ask === 'act') await endTurn(page);
+  else if (ask === 'commit' || ask === 'place') throw new Error(`nobody meant to be asked for ${ask}`);
+  else await page.click('[data-do="random"]');
+  await page.waitForFunction((ply) => Number(document.querySelector('[data-ply]')?.getAttribute('data-ply')) > ply, before);
+}
+
+async function endTurn(page) {
+  await page.click('[data-do="end"]');
+  if ((await page.getAttribute('.ask', 'data-ask')) === 'act') await page.click('[data-do="end"]', { timeout: 1000 }).catch(() => {});
+}
+
+export const ply = async (page) => Number(await page.getAttribute('[data-ply]', 'data-ply'));
+
+/** Everybody lays out by lot, until the first card is asked for. */
+export async function setUp(pages) {
+  for (const page of pages) await page.waitForSelector('.ask');
+  for (let guard = 0; guard < 40; guard++) {
+    const { page, ask } = await whoIsAsked(pages);
+    if (ask === 'card') return;
+    await answer(page, ask);
+  }
+  assert.fail('the set-up does not end');
+}
+
+/** Everything that a page hears from the server. */
+export function overhear(page) {
+  const heard = [];
+  page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => heard.push(String(payload))));
+  return heard;
+}
