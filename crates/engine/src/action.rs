@@ -71,17 +71,12 @@ impl Route {
         true
     }
 
-    /// A route of up to eight steps, a byte each, first step lowest; the bytes above are zero.
+    /// The route as what others begin with; `None` if it is too long for that.
     #[inline]
-    pub(crate) fn steps(steps: u64, count: u8) -> Route {
-        // Byte by byte, which compiles to plain stores: a part copied into an array that is then
-        // copied whole would stall.
-        let step = steps.to_le_bytes();
-        let legs = [
-            step[0], step[1], step[2], step[3], step[4], step[5], step[6], step[7], 0, 0, 0, 0, 0, 0, 0, 0,
-            0, 0, 0, 0,
-        ];
-        Route { len: count, legs }
+    pub(crate) fn stem(&self) -> Option<Stem> {
+        let mut first = [0; 8];
+        first.copy_from_slice(&self.legs[..8]);
+        (self.len < 8).then_some(Stem { legs: u64::from_le_bytes(first), len: self.len })
     }
 
     /// Adds up to eight steps, a byte each, first step lowest; the bytes above are zero.
@@ -112,6 +107,25 @@ impl Route {
                 Leg::Step(Dir::new(code))
             }
         })
+    }
+}
+
+/// Up to seven legs that many routes begin with, a byte each, first leg lowest.
+#[derive(Copy, Clone, Debug)]
+pub(crate) struct Stem {
+    legs: u64,
+    len: u8,
+}
+
+impl Stem {
+    /// The route that goes on with up to eight steps, given like the stem; bytes above are zero.
+    #[inline]
+    pub(crate) fn then(self, steps: u64, count: u8) -> Route {
+        let behind = 8 * u32::from(self.len & 7);
+        let mut legs = [0; MAX_LEGS];
+        legs[..8].copy_from_slice(&(self.legs | steps << behind).to_le_bytes());
+        legs[8..16].copy_from_slice(&(steps >> 1 >> (63 - behind)).to_le_bytes());
+        Route { len: self.len + count, legs }
     }
 }
 

@@ -307,9 +307,14 @@ pub fn check_end(table: &Table, mover: &Mover<'_>, hands: &Hands, at: Spot) -> C
             no("WALK-8", "an unwounded enemy stands there")
         };
     }
-    let lying = hands.lying(table, mover, at);
-    if lying.is_empty() && hands.load.len() < 2 {
-        return ground::check_stand(table, mover, hands, at);
+    check_room(table, mover, hands, hands.lying(table, mover, at))?;
+    ground::check_stand(table, mover, hands, at)
+}
+
+/// Whether there is room for a mover and its load beside what lies on a square.
+pub(crate) fn check_room(table: &Table, mover: &Mover<'_>, hands: &Hands, lying: TokenSet) -> Check {
+    if lying.is_empty() && hands.load.is_at_most_one() {
+        return Ok(());
     }
     let enemies = lying.and(table.characters()).minus(table.handles().of(mover.color));
     need(enemies.is_empty(), "WALK-6", "a wounded enemy lies there")?;
@@ -322,7 +327,7 @@ pub fn check_end(table: &Table, mover: &Mover<'_>, hands: &Hands, at: Spot) -> C
             no("GOLD-1", "more than two tokens would share the square")
         };
     }
-    ground::check_stand(table, mover, hands, at)
+    Ok(())
 }
 
 /// Whether a square that the move changed is in order without the mover (GOLD-1 to GOLD-3),

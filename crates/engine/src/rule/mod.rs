@@ -87,10 +87,13 @@ fn list_acts(table: &Table, out: &mut Actions) {
             continue;
         }
         let Actions { list, scene, scratch } = out;
-        let scene = &*scene;
         let load = if def.capacity == 0 { TokenSet::EMPTY } else { scene.tokens_on(at).minus(who.bit()) };
+        scene.lift(table, who, at, load);
         let mover = Mover::in_scene(table, scene, who, def);
         walk::list(table, scene, &mover, at, load, list, scratch);
+        scene.put_back();
+        let scene = &*scene;
+        let mover = Mover::in_scene(table, scene, who, def);
         let beside = Beside::new(table, scene, at);
         jump::list(table, scene, &mover, at, load, beside, list);
         gear::list(table, &mover, at, list);

@@ -58,7 +58,7 @@ impl Table {
     /// The illusion on a square and whose it is.
     #[must_use]
     pub fn illusion(&self, spot: Spot) -> Option<(Side, Illusion)> {
-        if self.illusions == NO_ILLUSIONS {
+        if !self.has_illusions() {
             return None;
         }
         for side in Side::ALL {
@@ -78,6 +78,24 @@ impl Table {
     pub fn illusion_spot(&self, side: Side, illusion: Illusion) -> Option<Spot> {
         let code = self.illusions[side][illusion as usize];
         if code == NOWHERE { None } else { Some(Spot(code)) }
+    }
+
+    /// Whether there is any illusion.
+    #[inline]
+    pub(crate) fn has_illusions(&self) -> bool {
+        self.illusions != NO_ILLUSIONS
+    }
+
+    /// All illusions and where they lie.
+    pub(crate) fn illusions(&self) -> impl Iterator<Item = (Spot, Illusion)> + '_ {
+        let kinds = [Illusion::Pit, Illusion::Rubble];
+        let marks = self.illusions.0.iter().flat_map(move |marks| marks.iter().zip(kinds));
+        marks.filter(|(code, _)| **code != NOWHERE).map(|(code, kind)| (Spot(*code), kind))
+    }
+
+    /// Whether the rooms lie and are joined as on another table.
+    pub(crate) fn has_dungeon_of(&self, other: &Table) -> bool {
+        core::ptr::eq(self.rules(), other.rules()) && self.pass == other.pass && self.face == other.face
     }
 
     pub(crate) fn set_illusion(&mut self, side: Side, illusion: Illusion, spot: Option<Spot>) {

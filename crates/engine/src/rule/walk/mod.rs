@@ -1,10 +1,14 @@
 //! Walking: one action with its whole route.
 
+mod end;
+mod fan;
+mod fork;
 pub mod ground;
 mod keys;
 mod reach;
 mod scene;
 mod trail;
+mod visit;
 
 pub use reach::Scratch;
 pub(crate) use reach::list;

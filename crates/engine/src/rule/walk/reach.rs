@@ -1,60 +1,76 @@
 //! All walks of a character, one route for each result.
 //!
 //! A search over *configurations*: what the walker holds and what it has put down where. In
-//! one configuration a plain breadth-first search finds every square; wherever something can
-//! be taken or left, another configuration begins. Most walkers have only the first.
+//! one configuration a fan holds every square; wherever something can be taken or left, another
+//! configuration begins. Most walkers have only the first.
 //!
 //! Each result is listed once: who ends on a token holds it, so a result is a configuration
 //! with everything on the end square in hand, and an end square.
 
-use crate::action::{Action, Leg, Route};
-use crate::room::Ground;
-use crate::rule::carry::{self, Hands, Mover};
+use crate::action::{Action, Route};
+use crate::rule::carry::{Hands, Mover};
+use crate::rule::walk::fan::{Cut, Fans, Field, Marks};
 use crate::rule::walk::ground::{self, Entry};
 use crate::rule::walk::keys::Keys;
-use crate::rule::walk::scene::{LYING, SPECIAL, STANDING, Scene};
-use crate::rule::walk::trail::{MARKS, MAX_VISITS, NOWHERE, OUT, Trail, Visit};
-use crate::rule::walk::{check_rocks, check_whole};
-use crate::spot::{MAX_SPOTS, Spot};
+use crate::rule::walk::scene::{BUSY, LYING, SPECIAL, STANDING, Scene};
+use crate::rule::walk::trail::{NOWHERE, Trail};
+use crate::rule::walk::visit::Visit;
+use crate::spot::Spot;
 use crate::table::Table;
-use crate::token::{MAX_TOKENS, Token, TokenSet};
+use crate::token::{Token, TokenSet};
 
 /// Memory of the search, kept from one list to the next.
 #[derive(Clone, Debug, Default)]
 pub struct Scratch {
-    configs: Vec<Config>,
-    queue: Vec<Arrival>,
-    trail: Trail,
+    pub(super) configs: Vec<Config>,
+    pub(super) queue: Vec<Arrival>,
+    pub(super) trail: Trail,
+    fans: Fans,
+    marks: Marks,
     /// Visits of the spread going on whose squares need a closer look.
-    odd: Vec<u8>,
-    numbers: Keys,
-    deaths: Keys,
+    odd: Vec<Visit>,
+    pub(super) numbers: Keys,
+    pub(super) deaths: Keys,
 }
 
 /// What the walker holds, what it has put down, and where it has been like that.
 #[derive(Copy, Clone, Debug)]
-struct Config {
-    hands: Hands,
-    /// A number for what is held and what lies where; 0 for the hands at the start.
-    key: u64,
+pub(super) struct Config {
+    pub(super) hands: Hands,
+    /// Tells what is held and what lies where; 0 for the hands at the start.
+    pub(super) key: u64,
     /// The last part of the trail.
-    part: u32,
+    pub(super) part: u32,
+    /// The square and steps of the first arrival.
+    pub(super) first: (Spot, u8),
+    /// Whether there are more arrivals.
+    pub(super) comes_again: bool,
+    /// Whether the fan of the first arrival is to be put into the trail.
+    folded: bool,
+    /// Whether it has spread from anywhere.
+    begun: bool,
     /// Whether all squares the walk changed are in order once the walker is elsewhere.
-    in_order: bool,
+    pub(super) in_order: bool,
+}
+
+impl Config {
+    pub(super) fn new(hands: Hands, key: u64, in_order: bool, first: (Spot, u8)) -> Config {
+        Config { hands, key, part: NOWHERE, first, comes_again: false, folded: false, begun: false, in_order }
+    }
 }
 
 /// The number of the configuration in which a walk begins.
-const FIRST: u32 = 0;
+pub(super) const FIRST: u32 = 0;
 
 /// A configuration that begins on a square.
 #[derive(Copy, Clone, Debug)]
-struct Arrival {
-    config: u32,
-    at: Spot,
-    left: u8,
+pub(super) struct Arrival {
+    pub(super) config: u32,
+    pub(super) at: Spot,
+    pub(super) left: u8,
     /// What was just taken or left: undoing that at once leads back.
-    last: Option<Token>,
-    route: Route,
+    pub(super) last: Option<Token>,
+    pub(super) route: Route,
 }
 
 /// Lists every walk of a character.
@@ -68,29 +84,33 @@ pub(crate) fn list(
     scratch: &mut Scratch,
 ) {
     if mover.speed > 0 {
-        Search { table, scene, mover: *mover, start, list, scratch }.run(load);
+        let field = Field::new(table, scene, mover);
+        let kind = scratch.fans.begin(&field);
+        Search { field, kind, table, mover, start, list, scratch }.run(load);
     }
 }
 
-struct Search<'a> {
-    table: &'a Table,
-    scene: &'a Scene,
-    mover: Mover<'a>,
-    start: Spot,
+pub(super) struct Search<'a> {
+    field: Field<'a>,
+    /// The number of the mover's kind among the fans.
+    kind: usize,
+    pub(super) table: &'a Table,
+    pub(super) mover: &'a Mover<'a>,
+    pub(super) start: Spot,
     list: &'a mut Vec<Action>,
-    scratch: &'a mut Scratch,
+    pub(super) scratch: &'a mut Scratch,
 }
 
 impl Search<'_> {
     fn run(mut self, load: TokenSet) {
-        let Scratch { configs, queue, trail, odd: _, numbers, deaths } = &mut *self.scratch;
+        let Scratch { configs, queue, trail, numbers, deaths, .. } = &mut *self.scratch;
         configs.clear();
         queue.clear();
         trail.clear();
         numbers.clear();
         deaths.clear();
-        configs.push(Config { hands: Hands::new(load), key: 0, part: NOWHERE, in_order: true });
         let (at, left) = (self.start, self.mover.speed);
+        configs.push(Config::new(Hands::new(load), 0, true, (at, left)));
         self.spread(&Arrival { config: FIRST, at, left, last: None, route: Route::EMPTY });
         let mut next = 0;
         while let Some(&arrival) = self.scratch.queue.get(next) {
@@ -102,131 +122,182 @@ impl Search<'_> {
     /// Goes everywhere from where a configuration begins.
     fn spread(&mut self, arrival: &Arrival) {
         let config = self.scratch.configs[arrival.config as usize];
+        if config.begun || !self.fan_out(arrival, &config) {
+            self.feel_out(arrival);
+        }
+    }
+
+    /// Goes everywhere by a remembered fan; `false` if there is more than that.
+    fn fan_out(&mut self, arrival: &Arrival, config: &Config) -> bool {
         let hands = &config.hands;
-        let mut first = Visit::first(arrival.at, self.scene.flags(arrival.at), arrival.left);
-        // Staying with everything as it was is no walk.
+        let cut = self.scratch.fans.cut(&self.field, self.kind, arrival.at, arrival.left);
+        if !self.stops_at_hurdles(hands, &cut) {
+            return false;
+        }
+        let this = &mut self.scratch.configs[arrival.config as usize];
+        this.begun = true;
+        this.first = (arrival.at, arrival.left);
+        this.folded = true;
+        self.list_plain_ends(arrival, config, &cut);
+        if !self.scratch.odd.is_empty() {
+            self.list_odd_ends(arrival, config, 0);
+            self.keep_listed(arrival);
+        }
+        let flags = self.field.scene.flags(arrival.at);
+        if !self.may_branch(arrival, config, cut.met | flags) {
+            return true;
+        }
+        if !hands.load.is_empty() {
+            for at in cut.visits.0..cut.visits.0 + cut.inner {
+                let visit = self.scratch.fans.visits[at as usize];
+                let flags = self.field.scene.flags(visit.spot());
+                self.branch(arrival, config, visit.seen(flags, arrival.left - visit.steps()));
+            }
+        } else if arrival.left > 0 {
+            self.branch(arrival, config, Visit::first(arrival.at, arrival.left).seen(flags, arrival.left));
+            self.branch_at_odd(arrival, config);
+        }
+        true
+    }
+
+    /// Whether no hurdle of a fan is passed; notes where one leads out or to death.
+    fn stops_at_hurdles(&mut self, hands: &Hands, cut: &Cut) -> bool {
+        let Scratch { fans, odd, .. } = &mut *self.scratch;
+        odd.clear();
+        for hurdle in &fans.hurdles[cut.hurdles.0 as usize..cut.hurdles.1 as usize] {
+            let to = hurdle.step.spot();
+            match ground::check_enter(self.table, self.mover, hands, hurdle.from, to) {
+                Err(_) => {}
+                Ok(Entry::Inside) => return false,
+                Ok(entry @ (Entry::Out | Entry::Crushed)) => {
+                    let visit = hurdle.step.seen(self.field.scene.flags(to), 0).entered(entry);
+                    if !odd.iter().any(|other| other.place() == visit.place()) {
+                        odd.push(visit);
+                    }
+                }
+            }
+        }
+        true
+    }
+
+    /// Goes everywhere step by step, where the walker has been before or gets past a hurdle.
+    fn feel_out(&mut self, arrival: &Arrival) {
+        let part = self.unfold(arrival.config);
+        let config = self.scratch.configs[arrival.config as usize];
+        let Scratch { trail, marks, odd, .. } = &mut *self.scratch;
+        marks.clear();
+        for visit in trail.visits(part) {
+            marks.add(visit.place(), visit.left());
+        }
+        marks.add(arrival.at.index(), arrival.left);
+        odd.clear();
+        odd.push(Visit::first(arrival.at, arrival.left));
+        let (table, mover) = (self.table, self.mover);
+        self.field.spread(odd, 0, marks, |from, step| {
+            let entry = ground::check_enter(table, mover, &config.hands, from, step.spot()).ok()?;
+            Some(step.entered(entry))
+        });
+        for visit in &mut *odd {
+            *visit = visit.seen(self.field.scene.flags(visit.spot()), visit.left());
+        }
         if arrival.config == FIRST && arrival.at == self.start {
-            first = first.listed();
+            odd[0] = odd[0].listed();
         }
-        self.scratch.trail.begin(config.part, first);
-        let count = self.explore(hands, arrival.left);
-        // Whether squares may have been visited before like this, or something put down there.
-        let again = config.part != NOWHERE || hands.moved().iter().any(|moved| moved.1 != arrival.at);
-        let mut met = if again {
-            self.scratch.odd.clear();
-            self.scratch.odd.extend(1..count as u8);
-            LYING
-        } else {
-            self.list_plain_ends(arrival, config.in_order, count)
-        };
-        self.list_odd_ends(arrival, &config);
-        met |= first.flags();
-        if self.mover.capacity == 0 || arrival.config == FIRST && met & LYING == 0 && hands.load.is_empty() {
-            return;
+        self.list_odd_ends(arrival, &config, 1);
+        let Scratch { configs, trail, odd, .. } = &mut *self.scratch;
+        let this = &mut configs[arrival.config as usize];
+        this.begun = true;
+        this.part = trail.keep(odd.iter().copied(), this.part);
+        if self.may_branch(arrival, &config, LYING) {
+            self.branch_at_odd(arrival, &config);
         }
-        let part = &mut self.scratch.configs[arrival.config as usize].part;
-        *part = self.scratch.trail.keep(count, *part);
-        // With empty hands there is only what lies about, and what was put down a moment ago.
-        let only_last = || hands.moved().iter().all(|moved| Some(moved.0) == arrival.last);
-        if hands.load.is_empty() && met & LYING == 0 && only_last() {
-            return;
-        }
-        let all = !hands.load.is_empty() || !hands.moved().is_empty();
-        for at in 0..count {
-            let visit = self.scratch.trail.visits[at % MAX_VISITS];
-            if visit.left() > 0 && (all || visit.flags() & LYING != 0) {
-                self.branch(arrival, &config, visit);
+    }
+
+    fn branch_at_odd(&mut self, arrival: &Arrival, config: &Config) {
+        for at in 0..self.scratch.odd.len() {
+            let visit = self.scratch.odd[at];
+            if visit.left() > 0 {
+                self.branch(arrival, config, visit);
             }
         }
     }
 
-    /// Finds every square in reach and returns how many there are.
-    // Kept apart from its caller so that the loop finds room in the registers.
-    #[inline(never)]
-    fn explore(&mut self, hands: &Hands, far: u8) -> usize {
-        let (table, scene, mover) = (self.table, self.scene, &self.mover);
-        let Trail { visits, marks, base, .. } = &mut self.scratch.trail;
-        let (visits, marks, base) = (&mut **visits, &mut **marks, *base);
-        let neighbors = table.rules().layout.neighbors();
-        let through_walls = mover.passes_walls(table);
-        let (mut next, mut count) = (0, 1);
-        while next < count {
-            let visit = visits[next % MAX_VISITS];
-            next += 1;
-            if visit.left() == 0 {
-                if visit.steps() == far {
-                    break;
-                }
-                continue;
-            }
-            let ahead = visit.ahead();
-            let bar = base + u32::from(visit.left());
-            let from = visit.spot();
-            let mut ways =
-                if through_walls { ground::ghost_ways(table, mover, from) } else { table.ways(from) };
-            let beyond = &neighbors[from.index()];
-            while ways != 0 {
-                let dir = ways.trailing_zeros();
-                ways &= ways - 1;
-                let to = Spot(beyond[dir as usize % 4]);
-                if marks[to.index() % MARKS] >= bar {
-                    continue;
-                }
-                let flags = scene.flags(to);
-                let mut step = ahead.at(dir, to, flags);
-                if flags != 0 && !Scene::lets_pass(flags, mover.color) {
-                    let out = &mut marks[OUT];
-                    let Some(entered) = enter(table, mover, hands, from, step) else { continue };
-                    if entered.entry() == Entry::Out {
-                        if *out > base {
-                            continue;
-                        }
-                        *out = bar;
-                    }
-                    step = entered;
-                }
-                marks[to.index() % MARKS] = bar;
-                visits[count % MAX_VISITS] = step;
-                count += 1;
-            }
+    /// Whether anything can be taken or left on squares with these flags.
+    fn may_branch(&self, arrival: &Arrival, config: &Config, met: u16) -> bool {
+        if self.mover.capacity == 0 {
+            return false;
         }
-        count.min(MAX_VISITS)
+        // With empty hands there is only what lies about, and what was put down a moment ago.
+        let only_last = || config.hands.moved().iter().all(|moved| Some(moved.0) == arrival.last);
+        !config.hands.load.is_empty() || met & LYING != 0 || !only_last()
+    }
+
+    /// Puts the fan of a configuration into the trail; returns its last part.
+    pub(super) fn unfold(&mut self, number: u32) -> u32 {
+        let config = &mut self.scratch.configs[number as usize];
+        if !config.folded {
+            return config.part;
+        }
+        config.folded = false;
+        let config = *config;
+        let (at, steps) = config.first;
+        let Scratch { configs, fans, trail, .. } = &mut *self.scratch;
+        let cut = fans.cut(&self.field, self.kind, at, steps);
+        let visits = fans.visits[cut.visits.0 as usize..cut.visits.1 as usize].iter().map(|visit| {
+            let flags = self.field.scene.flags(visit.spot());
+            let seen = visit.seen(flags, steps - visit.steps());
+            let bare = flags & BUSY == 0 && !config.hands.covers(visit.spot());
+            // Staying with everything as it was is no walk.
+            let stays = number == FIRST && at == self.start;
+            let listed = if visit.steps() == 0 { stays } else { config.in_order && bare };
+            if listed { seen.listed() } else { seen }
+        });
+        let part = trail.keep(visits, config.part);
+        configs[number as usize].part = part;
+        part
     }
 
     /// Lists the walks that end on plain squares if everything is in order, and notes which of
-    /// the squares are not plain; returns the flags met.
+    /// the squares are not plain.
+    // Kept apart from its caller so that the loop finds room in the registers.
     #[inline(never)]
-    fn list_plain_ends(&mut self, arrival: &Arrival, in_order: bool, count: usize) -> u8 {
-        let Scratch { trail, odd, .. } = &mut *self.scratch;
-        let mut met = 0;
-        odd.clear();
-        let who = self.mover.who;
-        let fresh = arrival.route.is_empty();
-        for (at, visit) in trail.visits[..count].iter_mut().enumerate().skip(1) {
-            if !visit.is_plain() {
-                met |= visit.flags();
-                odd.push(at as u8);
-            } else if in_order {
-                *visit = visit.listed();
-                if fresh {
-                    self.list.push(Action::Walk { who, route: Route::steps(visit.legs, visit.steps()) });
-                } else {
-                    let mut route = arrival.route;
-                    route.push_steps(visit.legs, visit.steps());
-                    self.list.push(Action::Walk { who, route });
+    fn list_plain_ends(&mut self, arrival: &Arrival, config: &Config, cut: &Cut) {
+        let Scratch { fans, odd, .. } = &mut *self.scratch;
+        let visits = &fans.visits[cut.visits.0 as usize + 1..cut.visits.1 as usize];
+        let (who, left, scene) = (self.mover.who, arrival.left, self.field.scene);
+        let scattered = config.hands.moved().iter().any(|moved| moved.1 != arrival.at);
+        let Some(stem) = arrival.route.stem().filter(|_| config.part == NOWHERE && !scattered) else {
+            odd.extend(
+                visits.iter().map(|visit| visit.seen(scene.flags(visit.spot()), left - visit.steps())),
+            );
+            return;
+        };
+        let walk = |visit: &Visit| Action::Walk { who, route: stem.then(visit.legs, visit.steps()) };
+        if cut.met & BUSY == 0 {
+            if config.in_order {
+                self.list.extend(visits.iter().map(walk));
+            }
+            return;
+        }
+        for visit in visits {
+            let flags = scene.flags(visit.spot());
+            if flags & BUSY != 0 {
+                // Where a friend stands there is at most something to take.
+                if !is_taken(flags) || flags & LYING != 0 {
+                    odd.push(visit.seen(flags, left - visit.steps()));
                 }
+            } else if config.in_order {
+                self.list.push(walk(visit));
             }
         }
-        met
     }
 
     /// Lists the walks that end on the other squares, if they may and are new.
-    fn list_odd_ends(&mut self, arrival: &Arrival, config: &Config) {
-        for at in 0..self.scratch.odd.len() {
-            let at = usize::from(self.scratch.odd[at]) % MAX_VISITS;
-            let visit = self.scratch.trail.visits[at];
+    fn list_odd_ends(&mut self, arrival: &Arrival, config: &Config, from: usize) {
+        for at in from..self.scratch.odd.len() {
+            let visit = self.scratch.odd[at];
             if self.is_new_end(config, visit) {
-                self.scratch.trail.visits[at] = visit.listed();
+                self.scratch.odd[at] = visit.listed();
                 let mut route = arrival.route;
                 if route.push_steps(visit.legs, visit.steps()) {
                     self.list.push(Action::Walk { who: self.mover.who, route });
@@ -235,194 +306,17 @@ impl Search<'_> {
         }
     }
 
-    /// Begins other configurations wherever something can be taken or left.
-    fn branch(&mut self, arrival: &Arrival, config: &Config, visit: Visit) {
-        let (spot, flags, hands) = (visit.spot(), visit.flags(), &config.hands);
-        let covered = hands.covers(spot);
-        let last = if visit.steps() == 0 { arrival.last } else { None };
-        for token in hands.load {
-            if last == Some(token) {
-                continue;
-            }
-            let fits = flags & (SPECIAL | STANDING) == 0
-                || carry::check_leave(self.table, &self.mover, hands, spot, token).is_ok();
-            if fits {
-                let mut after = *config;
-                after.hands.leave(token, spot);
-                after.key ^= self.held(token) ^ self.lain(token, spot);
-                // On a bare square a token lies in order.
-                let bare = flags & (SPECIAL | STANDING | LYING) == 0
-                    && !covered
-                    && self.mover.is_plain(self.table, self.start);
-                self.fork(arrival, visit, Leg::Leave(token), &after, config.in_order && bare);
-            }
+    /// Keeps which of the other squares are listed.
+    fn keep_listed(&mut self, arrival: &Arrival) {
+        let Scratch { configs, trail, odd, .. } = &mut *self.scratch;
+        if odd.iter().any(|visit| visit.is_listed()) {
+            let part = &mut configs[arrival.config as usize].part;
+            *part = trail.keep(odd.iter().copied().filter(|visit| visit.is_listed()), *part);
         }
-        let lying = flags & LYING != 0 || covered;
-        if !lying || hands.load.len() >= usize::from(self.mover.capacity) {
-            return;
-        }
-        for token in hands.lying(self.table, &self.mover, spot) {
-            if last != Some(token) && carry::check_take(self.table, &self.mover, hands, spot, token).is_ok() {
-                let mut after = *config;
-                if hands.moved().iter().any(|moved| moved.0 == token) {
-                    after.key ^= self.lain(token, spot);
-                }
-                after.key ^= self.held(token);
-                after.hands.take(token);
-                self.fork(arrival, visit, Leg::Take(token), &after, false);
-            }
-        }
-    }
-
-    fn fork(&mut self, arrival: &Arrival, visit: Visit, leg: Leg, after: &Config, in_order: bool) {
-        let (config, new) = self.config(after, in_order);
-        if !new {
-            let Scratch { configs, queue, trail, .. } = &*self.scratch;
-            let known = |other: &Arrival| {
-                other.config == config && other.at == visit.spot() && other.left >= visit.left()
-            };
-            let part = configs[config as usize].part;
-            if queue.iter().any(known) || trail.has_been(part, visit, |other| other.left() >= visit.left()) {
-                return;
-            }
-        }
-        let mut route = arrival.route;
-        if !route.push_steps(visit.legs, visit.steps()) || !route.push(leg) {
-            return;
-        }
-        let (Leg::Take(last) | Leg::Leave(last)) = leg else { return };
-        self.scratch.queue.push(Arrival {
-            config,
-            at: visit.spot(),
-            left: visit.left(),
-            last: Some(last),
-            route,
-        });
-    }
-
-    /// The number of a configuration, and whether it is new.
-    fn config(&mut self, after: &Config, in_order: bool) -> (u32, bool) {
-        if after.key == 0 {
-            return (FIRST, false);
-        }
-        let (number, new) = self.scratch.numbers.number(after.key);
-        if new {
-            let in_order = in_order || self.is_in_order(&after.hands);
-            self.scratch.configs.push(Config { part: NOWHERE, in_order, ..*after });
-        }
-        (number + 1, new)
-    }
-
-    /// What a token in hand adds to the number of a configuration.
-    fn held(&self, token: Token) -> u64 {
-        if self.table.spot(token) == Some(self.start) { 0 } else { mix(token, MAX_SPOTS) }
-    }
-
-    /// What a token put down adds to the number of a configuration.
-    fn lain(&self, token: Token, spot: Spot) -> u64 {
-        if self.table.spot(token) == Some(spot) && spot != self.start { 0 } else { mix(token, spot.index()) }
-    }
-
-    /// Whether all squares that the walk changed are in order once the walker is elsewhere.
-    fn is_in_order(&self, hands: &Hands) -> bool {
-        let fits = |spot: Option<Spot>| {
-            spot.is_none_or(|spot| carry::check_changed(self.table, &self.mover, hands, spot).is_ok())
-        };
-        hands.moved().iter().all(|&(token, spot)| fits(Some(spot)) && fits(self.table.spot(token)))
-            && hands.load.into_iter().all(|token| {
-                let origin = self.table.spot(token);
-                origin == Some(self.start) || fits(origin)
-            })
-    }
-
-    /// Whether a walk may end on a visit, and was not listed before.
-    fn is_new_end(&mut self, config: &Config, visit: Visit) -> bool {
-        let (hands, spot, flags) = (&config.hands, visit.spot(), visit.flags());
-        let is_new = |search: &Self| {
-            config.part == NOWHERE || !search.scratch.trail.has_been(config.part, visit, Visit::is_listed)
-        };
-        if visit.entry() == Entry::Out {
-            return config.in_order && is_new(self);
-        }
-        let covered = hands.covers(spot);
-        if flags & (SPECIAL | STANDING | LYING) == 0 && !covered {
-            return config.in_order && is_new(self);
-        }
-        // On the square where it began the walker itself was standing.
-        if flags & (SPECIAL | STANDING) == STANDING && spot != self.start {
-            return false;
-        }
-        if !self.may_end(config, visit) {
-            return false;
-        }
-        if flags & SPECIAL == 0 && hands.load.is_empty() && hands.moved().is_empty() {
-            // The plain case: with empty hands onto something nobody has touched.
-            return is_new(self);
-        }
-        if flags & SPECIAL != 0 && self.table.terrain(spot).ground == Ground::Rocks {
-            return self.is_new_death(hands, spot);
-        }
-        let lying = hands.lying(self.table, &self.mover, spot);
-        if self.mover.capacity == 0 || lying.is_empty() {
-            return is_new(self);
-        }
-        // Who ends on a token holds it.
-        let mut holding = *config;
-        for token in lying {
-            if hands.moved().iter().any(|moved| moved.0 == token) {
-                holding.key ^= self.lain(token, spot);
-            }
-            holding.key ^= self.held(token);
-            holding.hands.take(token);
-        }
-        let (whole, new) = self.config(&holding, false);
-        let trail = &mut self.scratch.trail;
-        let part = self.scratch.configs[whole as usize].part;
-        if !new && trail.has_been(part, visit, Visit::is_listed) {
-            return false;
-        }
-        self.scratch.configs[whole as usize].part = trail.keep_one(visit.at_rest().listed(), part);
-        true
-    }
-
-    /// Whether everything is in order if the walk ends on a visit inside the dungeon.
-    fn may_end(&self, config: &Config, visit: Visit) -> bool {
-        let Search { table, mover, .. } = self;
-        let (hands, spot) = (&config.hands, visit.spot());
-        if !config.in_order {
-            return check_whole(table, mover, hands, self.start, spot, visit.entry()).is_ok();
-        }
-        if visit.flags() & SPECIAL != 0 && table.terrain(spot).ground == Ground::Rocks {
-            return check_rocks(table, mover, hands, spot).is_ok();
-        }
-        visit.entry() == Entry::Inside && carry::check_end(table, mover, hands, spot).is_ok()
-    }
-
-    /// Deaths under different rocks differ only in what is left there.
-    fn is_new_death(&mut self, hands: &Hands, spot: Spot) -> bool {
-        let mut key = 1;
-        for token in hands.load {
-            let to = if self.table.is_character(token) { MAX_SPOTS } else { spot.index() };
-            key ^= self.shift(token, to);
-        }
-        for &(token, to) in hands.moved() {
-            key ^= self.shift(token, to.index());
-        }
-        self.scratch.deaths.number(key).1
-    }
-
-    fn shift(&self, token: Token, to: usize) -> u64 {
-        mix(token, to) ^ mix(token, self.table.spot(token).map_or(MAX_SPOTS, Spot::index))
     }
 }
 
-#[inline(never)]
-fn enter(table: &Table, mover: &Mover<'_>, hands: &Hands, from: Spot, step: Visit) -> Option<Visit> {
-    ground::check_enter(table, mover, hands, from, step.spot()).ok().map(|entry| step.entered(entry))
-}
-
-fn mix(token: Token, place: usize) -> u64 {
-    let value = ((place * MAX_TOKENS + token.index()) as u64 + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15);
-    let value = (value ^ value >> 32).wrapping_mul(0xd6e8_feb8_6659_fd93);
-    value ^ value >> 29
+/// Whether an unwounded friend stands on plain ground, where nobody else ends.
+pub(super) fn is_taken(flags: u16) -> bool {
+    flags & STANDING != 0 && flags & SPECIAL == 0
 }

@@ -1,39 +1,48 @@
 //! What stands where, looked up once for a whole list of actions.
 
 use crate::piece::Traits;
-use crate::side::Side;
+use crate::room::Ground;
+use crate::rule::carry::Mover;
 use crate::spot::{LINE_BASE, LINE_LEN, MAX_SPOTS, Spot};
-use crate::table::Table;
+use crate::table::{Illusion, Table};
 use crate::token::{Token, TokenSet};
 
-/// The ground is not plain, or an illusion lies on it.
-pub(super) const SPECIAL: u8 = 1;
-/// An unwounded character stands here.
-pub(super) const STANDING: u8 = 2;
+/// An unwounded character stands here: one bit for each side it may be of.
+pub(super) const STANDING: u16 = 15;
+/// Above them for a square of a starting line: one bit for each side whose it may be.
+const LINE_SHIFT: u32 = 4;
 /// A wounded character or an object lies here.
-pub(super) const LYING: u8 = 4;
-
-/// A square of a starting line.
-pub(super) const LINE: u8 = 8;
+pub(super) const LYING: u16 = 1 << 8;
+/// A pit is here, printed or illusory.
+const PIT: u16 = 1 << 9;
+/// Other ground that is not plain is printed here.
+const ROUGH: u16 = 1 << 10;
+/// Rubble lies here.
+const RUBBLE: u16 = 1 << 11;
+/// In place of the last three: an illusion of the walker's own.
+const OWN: u16 = 1 << 12;
+/// The ground is not plain, or an illusion lies on it.
+pub(super) const SPECIAL: u16 = PIT | ROUGH | RUBBLE | OWN;
+/// Not everybody ends here just like that.
+pub(super) const BUSY: u16 = SPECIAL | STANDING | LYING;
 
 /// A power of two above all squares, so that a masked index is known to be inside.
 const FLAGS: usize = 512;
 
-/// Above the flags: the color that passes who stands on the square and whose line it is.
-const OWNER_SHIFT: u8 = 4;
-/// In place of a color: the line of one side and somebody of another.
-const NOBODY: u8 = 15 << OWNER_SHIFT;
-
-const fn line(side: usize) -> u8 {
-    LINE | (side as u8) << OWNER_SHIFT
-}
-
 /// An index of the table by square. It saves a walk from searching all tokens at every step.
 #[derive(Clone, Debug)]
 pub struct Scene {
-    flags: Box<[u8; FLAGS]>,
+    flags: Box<[u16; FLAGS]>,
     stacks: Box<[TokenSet; MAX_SPOTS]>,
     touched: Vec<u16>,
+    /// What a walker changes for itself, to be undone.
+    lifted: Vec<(Spot, u16)>,
+    /// What is printed on the squares.
+    printed: Box<[u16; FLAGS]>,
+    /// The table from which that was read.
+    dungeon: Option<Table>,
+    /// How many dungeons there were before.
+    pub(super) dungeons: u32,
     /// All ropes on the board.
     pub ropes: TokenSet,
     /// All shields on the board.
@@ -42,14 +51,14 @@ pub struct Scene {
 
 impl Default for Scene {
     fn default() -> Scene {
-        let mut flags = Box::new([0; FLAGS]);
-        for (index, flags) in flags[LINE_BASE..MAX_SPOTS].iter_mut().enumerate() {
-            *flags = line(index / LINE_LEN);
-        }
         Scene {
-            flags,
+            flags: Box::new([0; FLAGS]),
             stacks: Box::new([TokenSet::EMPTY; MAX_SPOTS]),
             touched: Vec::with_capacity(MAX_SPOTS),
+            lifted: Vec::new(),
+            printed: Box::new([0; FLAGS]),
+            dungeon: None,
+            dungeons: 0,
             ropes: TokenSet::EMPTY,
             shields: TokenSet::EMPTY,
         }
@@ -60,33 +69,23 @@ impl Scene {
     /// Looks the table up.
     pub(crate) fn survey(&mut self, table: &Table) {
         for spot in self.touched.drain(..) {
-            let index = usize::from(spot);
-            self.flags[index] = if index < LINE_BASE { 0 } else { line((index - LINE_BASE) / LINE_LEN) };
-            self.stacks[usize::from(spot)] = TokenSet::EMPTY;
+            let index = usize::from(spot) % MAX_SPOTS;
+            self.flags[index] = self.printed[index];
+            self.stacks[index] = TokenSet::EMPTY;
+        }
+        if !self.dungeon.as_ref().is_some_and(|known| table.has_dungeon_of(known)) {
+            self.read_dungeon(table);
         }
         self.ropes = TokenSet::EMPTY;
         self.shields = TokenSet::EMPTY;
-        let layout = &table.rules().layout;
-        for slot in layout.all_slots() {
-            let Some(face) = table.face(slot) else { continue };
-            for &place in &table.rules().face(face).special {
-                self.mark(layout.spot(slot, usize::from(place)).0, SPECIAL);
-            }
-        }
-        for side in table.sides().iter() {
-            for code in table.illusions[side] {
-                if usize::from(code) < MAX_SPOTS {
-                    self.mark(code, SPECIAL);
-                }
+        if table.has_illusions() {
+            for (spot, illusion) in table.illusions() {
+                self.mark(spot, if illusion == Illusion::Pit { PIT } else { RUBBLE });
             }
         }
         for token in table.characters() {
-            if table.is_wounded(token) {
-                self.stack(table, token, LYING);
-            } else {
-                self.stack(table, token, STANDING);
-                self.claim(table, token);
-            }
+            let standing = 1 << table.owner(token) as u16;
+            self.stack(table, token, if table.is_wounded(token) { LYING } else { standing });
         }
         for token in table.objects() {
             self.stack(table, token, LYING);
@@ -100,38 +99,69 @@ impl Scene {
         }
     }
 
-    fn mark(&mut self, spot: u16, flag: u8) {
-        self.flags[usize::from(spot)] |= flag;
-        self.touched.push(spot);
+    /// Reads what is printed on the squares, which seldom changes.
+    fn read_dungeon(&mut self, table: &Table) {
+        let layout = &table.rules().layout;
+        self.printed.fill(0);
+        for (index, printed) in self.printed[LINE_BASE..MAX_SPOTS].iter_mut().enumerate() {
+            *printed = 1 << LINE_SHIFT << (index / LINE_LEN);
+        }
+        for slot in layout.all_slots() {
+            let Some(face) = table.face(slot) else { continue };
+            let plan = table.rules().face(face);
+            for place in plan.special.iter().map(|place| usize::from(*place)) {
+                let pit = plan.terrain[place].ground == Ground::Pit;
+                self.printed[layout.spot(slot, place).index()] = if pit { PIT } else { ROUGH };
+            }
+        }
+        *self.flags = *self.printed;
+        self.dungeon = Some(*table);
+        self.dungeons += 1;
     }
 
-    /// Notes whose color it is that passes an unwounded character.
-    fn claim(&mut self, table: &Table, token: Token) {
-        let Some(spot) = table.spot(token) else { return };
-        let flags = &mut self.flags[spot.index()];
-        let owner = (table.owner(token) as u8) << OWNER_SHIFT;
-        let claimed = *flags & LINE != 0 && *flags & NOBODY != owner;
-        *flags = *flags & !NOBODY | if claimed { NOBODY } else { owner };
+    fn mark(&mut self, spot: Spot, flag: u16) {
+        self.flags[spot.index() % FLAGS] |= flag;
+        self.touched.push(spot.0);
     }
 
-    fn stack(&mut self, table: &Table, token: Token, flag: u8) {
+    fn stack(&mut self, table: &Table, token: Token, flag: u16) {
         if let Some(spot) = table.spot(token) {
-            self.mark(spot.0, flag);
+            self.mark(spot, flag);
             self.stacks[spot.index()].add(token);
+        }
+    }
+
+    /// Shows the squares as a walker's own walks find them: without it and its load, and with
+    /// illusions of its own that it passes.
+    pub(crate) fn lift(&mut self, table: &Table, who: Token, at: Spot, load: TokenSet) {
+        let stays = self.stacks[at.index()].minus(load).minus(who.bit());
+        let lying = if stays.is_empty() { LYING } else { 0 };
+        self.show(at, self.flags(at) & !STANDING & !lying);
+        if table.traits(who).has(Traits::MAKES_ILLUSIONS) {
+            let own = [Illusion::Pit, Illusion::Rubble]
+                .map(|illusion| table.illusion_spot(table.owner(who), illusion));
+            for spot in own.into_iter().flatten() {
+                self.show(spot, self.flags(spot) & !(PIT | ROUGH | RUBBLE) | OWN);
+            }
+        }
+    }
+
+    fn show(&mut self, spot: Spot, flags: u16) {
+        self.lifted.push((spot, self.flags(spot)));
+        self.flags[spot.index() % FLAGS] = flags;
+    }
+
+    /// Undoes [`Scene::lift`].
+    pub(crate) fn put_back(&mut self) {
+        while let Some((spot, flags)) = self.lifted.pop() {
+            self.flags[spot.index() % FLAGS] = flags;
         }
     }
 
     /// The flags of a square.
     #[inline]
-    pub(super) fn flags(&self, spot: Spot) -> u8 {
+    pub(super) fn flags(&self, spot: Spot) -> u16 {
         self.flags[spot.index() % FLAGS]
-    }
-
-    /// Whether a square holds nothing that could stop a walker of this color: ordinary ground,
-    /// the walker's own line, nobody standing there or a friend.
-    #[inline]
-    pub(super) fn lets_pass(flags: u8, color: Side) -> bool {
-        flags & SPECIAL == 0 && (flags & (STANDING | LINE) == 0 || flags >> OWNER_SHIFT == color as u8)
     }
 
     /// The tokens on a square.
@@ -143,6 +173,20 @@ impl Scene {
     /// Whether neither ground nor illusion make a square special.
     #[inline]
     pub(crate) fn is_plain(&self, spot: Spot) -> bool {
-        self.flags[spot.index()] & SPECIAL == 0
+        self.flags[spot.index() % FLAGS] & SPECIAL == 0
     }
+}
+
+/// The flags of squares that a mover does not pass just like that: somebody has to look closer.
+pub(super) fn stops(mover: &Mover<'_>) -> u16 {
+    let others = STANDING & !(1 << mover.color as u16);
+    let lines = others << LINE_SHIFT;
+    if mover.traits.has(Traits::INCORPOREAL) {
+        return lines;
+    }
+    if mover.traits.has(Traits::FLIES) {
+        return lines | RUBBLE;
+    }
+    let pits = if mover.traits.any(Traits::CROSSES_PITS.and(Traits::STANDS_ON_PITS)) { 0 } else { PIT };
+    lines | others | ROUGH | RUBBLE | pits
 }

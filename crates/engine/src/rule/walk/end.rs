@@ -1,0 +1,115 @@
+//! Ends of walks: where a walker may stop, and whether that is listed.
+
+use crate::room::Ground;
+use crate::rule::carry::{self, Hands};
+use crate::rule::walk::fork::mix;
+use crate::rule::walk::ground::Entry;
+use crate::rule::walk::reach::{Config, Scratch, Search, is_taken};
+use crate::rule::walk::scene::{BUSY, SPECIAL};
+use crate::rule::walk::trail::NOWHERE;
+use crate::rule::walk::visit::Visit;
+use crate::rule::walk::{check_rocks, check_whole};
+use crate::spot::{MAX_SPOTS, Spot};
+use crate::token::{Token, TokenSet};
+
+impl Search<'_> {
+    /// Whether a walk may end on a visit, and was not listed before.
+    pub(super) fn is_new_end(&mut self, config: &Config, visit: Visit) -> bool {
+        let (hands, spot, flags) = (&config.hands, visit.spot(), visit.flags());
+        let is_new = |search: &Self| !search.is_listed(config.part, visit);
+        if visit.entry() == Entry::Out {
+            return config.in_order && is_new(self);
+        }
+        let covered = hands.covers(spot);
+        if flags & BUSY == 0 && !covered {
+            return config.in_order && is_new(self);
+        }
+        if is_taken(flags) {
+            return false;
+        }
+        if flags & SPECIAL != 0 && self.table.terrain(spot).ground == Ground::Rocks {
+            return self.may_die(config, visit) && self.is_new_death(hands, spot);
+        }
+        let lying = hands.lying(self.table, self.mover, spot);
+        if !self.may_end(config, visit, lying) {
+            return false;
+        }
+        if flags & SPECIAL == 0 && hands.load.is_empty() && hands.moved().is_empty() {
+            // The plain case: with empty hands onto something nobody has touched.
+            return is_new(self);
+        }
+        if self.mover.capacity == 0 || lying.is_empty() {
+            return is_new(self);
+        }
+        // Who ends on a token holds it.
+        let mut key = config.key;
+        for token in lying {
+            key ^= self.taken(hands, token, spot);
+        }
+        let (whole, new) = self.number(key);
+        if new {
+            let mut hands = *hands;
+            lying.for_each(|token| hands.take(token));
+            let in_order = self.is_in_order(&hands);
+            // Nobody has arrived there with a step left.
+            self.scratch.configs.push(Config::new(hands, key, in_order, (spot, 0)));
+        }
+        let part = self.unfold(whole);
+        if self.is_listed(part, visit) {
+            return false;
+        }
+        let Scratch { configs, trail, .. } = &mut *self.scratch;
+        configs[whole as usize].part = trail.keep([visit.at_rest().listed()], part);
+        true
+    }
+
+    /// Whether a walk that ends like this visit is listed for the configuration of a part.
+    fn is_listed(&self, part: u32, visit: Visit) -> bool {
+        part != NOWHERE
+            && self
+                .scratch
+                .trail
+                .visits(part)
+                .any(|other| other.is_listed() && other.place() == visit.place())
+    }
+
+    /// Whether everything is in order if the walk ends on a visit inside the dungeon.
+    fn may_end(&self, config: &Config, visit: Visit, lying: TokenSet) -> bool {
+        let Search { table, mover, .. } = self;
+        let (hands, spot) = (&config.hands, visit.spot());
+        if !config.in_order {
+            return check_whole(table, mover, hands, self.start, spot, visit.entry()).is_ok();
+        }
+        if visit.flags() & SPECIAL != 0 {
+            return carry::check_end(table, mover, hands, spot).is_ok();
+        }
+        carry::check_room(table, mover, hands, lying).is_ok()
+    }
+
+    /// Whether everything is in order if the rocks come down on a walker.
+    fn may_die(&self, config: &Config, visit: Visit) -> bool {
+        let Search { table, mover, .. } = self;
+        let (hands, spot) = (&config.hands, visit.spot());
+        if config.in_order {
+            return check_rocks(table, mover, hands, spot).is_ok();
+        }
+        check_whole(table, mover, hands, self.start, spot, visit.entry()).is_ok()
+    }
+
+    /// Deaths under different rocks differ only in what is left there.
+    fn is_new_death(&mut self, hands: &Hands, spot: Spot) -> bool {
+        let mut key = 1;
+        for token in hands.load {
+            let to = if self.table.is_character(token) { MAX_SPOTS } else { spot.index() };
+            key ^= self.shift(token, to);
+        }
+        for &(token, to) in hands.moved() {
+            key ^= self.shift(token, to.index());
+        }
+        self.scratch.deaths.number(key).1
+    }
+
+    fn shift(&self, token: Token, to: usize) -> u64 {
+        mix(token, to) ^ mix(token, self.table.spot(token).map_or(MAX_SPOTS, Spot::index))
+    }
+}

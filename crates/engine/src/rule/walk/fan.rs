@@ -1,0 +1,272 @@
+//! Fans: all squares within reach of a square, and fans remembered from one list to the next.
+
+use super::ground;
+use super::scene::{Scene, stops};
+use super::visit::{OUT, Visit};
+use crate::piece::Traits;
+use crate::rule::carry::Mover;
+use crate::spot::{MAX_SPOTS, Spot};
+use crate::table::Table;
+
+/// The most squares a character walks.
+pub(super) const MAX_SPEED: usize = 7;
+
+/// A power of two above all places, so that a masked index is known to be inside.
+const MARKS: usize = 512;
+const STEP_BITS: u32 = 4;
+
+/// Places where a fan has been, emptied by counting on: a mark holds the number of its fan above
+/// the steps that were left.
+#[derive(Clone, Debug)]
+pub(super) struct Marks {
+    marks: Box<[u32; MARKS]>,
+    base: u32,
+}
+
+impl Default for Marks {
+    fn default() -> Marks {
+        Marks { marks: Box::new([0; MARKS]), base: 0 }
+    }
+}
+
+impl Marks {
+    /// Forgets all places.
+    pub(super) fn clear(&mut self) {
+        if self.base >= u32::MAX - (2 << STEP_BITS) {
+            self.marks.fill(0);
+            self.base = 0;
+        }
+        self.base += 1 << STEP_BITS;
+    }
+
+    /// Marks a place, with this many steps left; `false` if it was marked with as many.
+    #[inline]
+    pub(super) fn add(&mut self, place: usize, left: u8) -> bool {
+        let mark = &mut self.marks[place % MARKS];
+        let new = self.base + u32::from(left) + 1;
+        let higher = *mark < new;
+        if higher {
+            *mark = new;
+        }
+        higher
+    }
+
+    #[inline]
+    fn has(&self, place: usize, left: u8) -> bool {
+        self.marks[place % MARKS] > self.base + u32::from(left)
+    }
+}
+
+/// Where and how somebody moves.
+#[derive(Copy, Clone, Debug)]
+pub(super) struct Field<'a> {
+    pub(super) table: &'a Table,
+    pub(super) scene: &'a Scene,
+    pub(super) mover: &'a Mover<'a>,
+    /// Flags of squares that have to be looked at more closely.
+    stop: u16,
+    through_walls: bool,
+}
+
+impl<'a> Field<'a> {
+    pub(super) fn new(table: &'a Table, scene: &'a Scene, mover: &'a Mover<'a>) -> Field<'a> {
+        let through_walls = mover.passes_walls(table);
+        Field { table, scene, mover, stop: stops(mover), through_walls }
+    }
+
+    /// Goes everywhere from the visit at `first`. Where a square does not let everybody like this
+    /// pass, `look` decides what comes of a step onto it from the square before.
+    pub(super) fn spread(
+        &self,
+        visits: &mut Vec<Visit>,
+        first: usize,
+        marks: &mut Marks,
+        mut look: impl FnMut(Spot, Visit) -> Option<Visit>,
+    ) {
+        let neighbors = self.table.rules().layout.neighbors();
+        let mut next = first;
+        while let Some(&visit) = visits.get(next) {
+            next += 1;
+            if visit.left() == 0 {
+                continue;
+            }
+            let ahead = visit.ahead();
+            let from = visit.spot();
+            let mut ways = if self.through_walls {
+                ground::ghost_ways(self.table, self.mover, from)
+            } else {
+                self.table.ways(from)
+            };
+            let beyond = &neighbors[from.index()];
+            while ways != 0 {
+                let dir = ways.trailing_zeros();
+                ways &= ways - 1;
+                let to = Spot(beyond[dir as usize % 4]);
+                if marks.has(to.index(), ahead.left()) {
+                    continue;
+                }
+                let mut step = ahead.at(dir, to);
+                if self.scene.flags(to) & self.stop != 0 {
+                    match look(from, step) {
+                        Some(entered) => step = entered,
+                        None => continue,
+                    }
+                    if step.place() == OUT && !marks.add(OUT, 0) {
+                        continue;
+                    }
+                }
+                marks.add(to.index(), ahead.left());
+                visits.push(step);
+            }
+        }
+    }
+
+    /// What tells movers apart whose fans differ.
+    fn kind(&self) -> u16 {
+        let makes_illusions = self.mover.traits.has(Traits::MAKES_ILLUSIONS);
+        self.stop | u16::from(self.through_walls) << 15 | u16::from(makes_illusions) << 14
+    }
+}
+
+/// A step from a square onto one that does not let everybody like this pass.
+#[derive(Copy, Clone, Debug)]
+pub(super) struct Hurdle {
+    pub(super) from: Spot,
+    pub(super) step: Visit,
+}
+
+/// Where a fan is kept, and how much of it is for a number of steps.
+#[derive(Copy, Clone, Debug, Default)]
+struct Fan {
+    stamp: u32,
+    depth: u8,
+    visits: u32,
+    visit_ends: [u8; MAX_SPEED + 1],
+    hurdles: u32,
+    hurdle_ends: [u16; MAX_SPEED + 1],
+}
+
+/// A remembered fan, cut to a number of steps.
+#[derive(Copy, Clone, Debug)]
+pub(super) struct Cut {
+    /// Numbers of its visits, the first square among them.
+    pub(super) visits: (u32, u32),
+    /// How many of them have a step left.
+    pub(super) inner: u32,
+    /// Numbers of its hurdles.
+    pub(super) hurdles: (u32, u32),
+    /// All flags of its squares, the first one left aside.
+    pub(super) met: u16,
+}
+
+/// Fans by square and kind of mover. A fan stays what it is while the dungeon does not change and
+/// the same of its squares let such movers pass.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Fans {
+    /// The dungeon of the fans, as its scene counts them.
+    dungeon: u32,
+    /// How often all fans were forgotten.
+    stamp: u32,
+    kinds: Vec<u16>,
+    fans: Vec<Fan>,
+    pub(super) visits: Vec<Visit>,
+    pub(super) hurdles: Vec<Hurdle>,
+    marks: Marks,
+}
+
+/// Remembered visits from which on a new list begins with none.
+const MANY: usize = 1 << 14;
+
+impl Fans {
+    /// Makes ready for a mover; returns the number of its kind.
+    pub(super) fn begin(&mut self, field: &Field<'_>) -> usize {
+        if self.dungeon != field.scene.dungeons || self.visits.len() > MANY {
+            self.dungeon = field.scene.dungeons;
+            self.stamp += 1;
+            self.visits.clear();
+            self.hurdles.clear();
+        }
+        let kind = field.kind();
+        self.kinds.iter().position(|known| *known == kind).unwrap_or_else(|| {
+            self.kinds.push(kind);
+            self.fans.resize(self.kinds.len() * MAX_SPOTS, Fan::default());
+            self.kinds.len() - 1
+        })
+    }
+
+    /// The fan of a square for this many steps.
+    pub(super) fn cut(&mut self, field: &Field<'_>, kind: usize, at: Spot, steps: u8) -> Cut {
+        let index = kind * MAX_SPOTS + at.index();
+        let fan = &self.fans[index];
+        if fan.stamp == self.stamp
+            && fan.depth >= steps
+            && let Some(cut) = self.still(field, fan, steps)
+        {
+            return cut;
+        }
+        self.grow(field, index, at, steps);
+        let mut cut = self.fans[index].cut(steps);
+        cut.met = self.met(field, &cut);
+        cut
+    }
+
+    /// A fan for this many steps if its squares let pass as they did.
+    fn still(&self, field: &Field<'_>, fan: &Fan, steps: u8) -> Option<Cut> {
+        let mut cut = fan.cut(steps);
+        cut.met = self.met(field, &cut);
+        let hurdles = &self.hurdles[cut.hurdles.0 as usize..cut.hurdles.1 as usize];
+        let stops = |hurdle: &Hurdle| field.scene.flags(hurdle.step.spot()) & field.stop != 0;
+        (cut.met & field.stop == 0 && hurdles.iter().all(stops)).then_some(cut)
+    }
+
+    fn met(&self, field: &Field<'_>, cut: &Cut) -> u16 {
+        let visits = &self.visits[cut.visits.0 as usize + 1..cut.visits.1 as usize];
+        visits.iter().fold(0, |met, visit| met | field.scene.flags(visit.spot()))
+    }
+
+    #[inline(never)]
+    fn grow(&mut self, field: &Field<'_>, index: usize, at: Spot, depth: u8) {
+        let Fans { visits, hurdles, marks, .. } = self;
+        let (first, first_hurdle) = (visits.len(), hurdles.len());
+        marks.clear();
+        marks.add(at.index(), depth);
+        visits.push(Visit::first(at, depth));
+        field.spread(visits, first, marks, |from, step| {
+            hurdles.push(Hurdle { from, step });
+            None
+        });
+        let mut fan = Fan {
+            stamp: self.stamp,
+            depth,
+            visits: first as u32,
+            hurdles: first_hurdle as u32,
+            ..Fan::default()
+        };
+        let mut steps = 0;
+        for (number, visit) in self.visits[first..].iter().enumerate() {
+            while steps < usize::from(visit.steps()) {
+                fan.visit_ends[steps] = number as u8;
+                steps += 1;
+            }
+        }
+        fan.visit_ends[steps..].fill((self.visits.len() - first) as u8);
+        for hurdle in &self.hurdles[first_hurdle..] {
+            for end in &mut fan.hurdle_ends[usize::from(hurdle.step.steps())..] {
+                *end += 1;
+            }
+        }
+        self.fans[index] = fan;
+    }
+}
+
+impl Fan {
+    fn cut(&self, steps: u8) -> Cut {
+        let steps = usize::from(steps) % (MAX_SPEED + 1);
+        Cut {
+            visits: (self.visits, self.visits + u32::from(self.visit_ends[steps])),
+            inner: u32::from(self.visit_ends[steps.saturating_sub(1)]),
+            hurdles: (self.hurdles, self.hurdles + u32::from(self.hurdle_ends[steps])),
+            met: 0,
+        }
+    }
+}
