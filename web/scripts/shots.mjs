@@ -1,6 +1,5 @@
-// Pictures of the main screens for the readme: `npm run shots [FOLDER]`, after `make web`.
+// Pictures of the main screens for the readme: `npm run shots [FOLDER]`, after `make web`; it starts the server itself.
 import { fileURLToPath } from 'node:url';
-import { preview } from 'vite';
 import { chromium } from 'playwright-core';
 import { Server } from '../tests/serve.mjs';
 import { openTable, PHONE, setUp, takeSeat } from '../tests/table.mjs';
@@ -42,11 +41,12 @@ const screens = [
   { name: 'turn-phone', phone: true, record: table, steps: [['click', '[data-square=c3]'], ['key', 'r']] },
 ];
 
-const server = await preview({ preview: { port: 0, host: '127.0.0.1' }, logLevel: 'error' });
+const server = await new Server().start();
 const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
   args: ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
 });
+
 async function person(device) {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en-US', reducedMotion: 'reduce', ...device });
   const page = await context.newPage();
@@ -55,24 +55,25 @@ async function person(device) {
 }
 
 async function shoot(page, name) {
+  // Whoever points at nothing gets no help about it.
+  await page.mouse.move(1, 1);
   await page.waitForTimeout(700);
   await page.screenshot({ path: `${folder}/${name}.jpg`, type: 'jpeg', quality: 82 });
 }
 
 /** Three tables of a server: one in the lobby, one that waits, and one with a game between a desk and a phone. */
 async function online() {
-  const host = await new Server().start();
   const [ada, lena, kim] = [await person({}), await person(PHONE), await person({})];
-  await openTable(kim, host.url, 'Kim', async (page) => {
+  await openTable(kim, server.url, 'Kim', async (page) => {
     await page.check('[name="clock"][value="days"]');
     await page.locator('[name="listed"]').last().check();
   });
-  const link = await openTable(ada, host.url, 'Ada', async (page) => {
+  const link = await openTable(ada, server.url, 'Ada', async (page) => {
     await page.check('[name="clock"][value="rulebook"]');
     await page.locator('[name="listed"]').last().check();
   });
   await shoot(ada, 'waiting');
-  await lena.goto(`${host.url}#/lobby`);
+  await lena.goto(`${server.url}#/lobby`);
   await lena.waitForSelector('[data-offer] + [data-offer]');
   await shoot(lena, 'lobby-phone');
   await takeSeat(lena, link, 'Lena');
@@ -80,12 +81,11 @@ async function online() {
   await shoot(ada, 'online');
   await shoot(lena, 'online-phone');
   for (const page of [ada, lena, kim]) await page.context().close();
-  await host.end();
 }
 
 for (const { name, phone, record, steps } of screens) {
   const page = await person(phone ? PHONE : {});
-  await page.goto(`http://127.0.0.1:${server.httpServer.address().port}/`);
+  await page.goto(server.url);
   await page.waitForSelector('[data-do=hotseat]');
   if (record) {
     await page.locator('details:has(#record) > summary').click();
@@ -103,4 +103,4 @@ for (const { name, phone, record, steps } of screens) {
 }
 await online();
 await browser.close();
-await server.close();
+await server.end();

@@ -20,6 +20,7 @@ export class Server {
     const args = ['serve', '--listen', this.#listen, '--no-open', '--data', this.#data, '--page', join(root, 'web', 'dist')];
     const child = spawn(program, args, { env: { ...process.env, ARCHMAGE_LOG: 'warn' }, stdio: ['ignore', 'pipe', 'inherit'] });
     this.#child = child;
+    process.once('exit', () => child.kill('SIGKILL'));
     this.url = await new Promise((found, fail) => {
       let said = '';
       child.once('error', fail);
