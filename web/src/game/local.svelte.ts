@@ -83,12 +83,12 @@ export class LocalSession extends Session {
     const seat = this.curtain ? 'spectator' : this.seat;
     const [{ scene }, { lines }] = await Promise.all([
       this.client.get('scene', { do: 'scene', seat }),
-      this.client.get('log', { do: 'log', seat, from: 0 }),
+      this.client.get('log', { do: 'log', seat, from: this.log.length }),
     ]);
     const asked = !this.curtain && scene.ask.some((ask) => ask.side === seat && this.seats[ask.side] === 'person');
     this.moves = asked ? (await this.client.get('legal', { do: 'legal', seat })).moves : [];
-    this.fresh = lines.slice(this.log.length);
-    this.log = lines;
+    this.fresh = lines;
+    this.log = [...this.log, ...lines];
     this.scene = scene;
     await this.#keep();
   }
@@ -184,8 +184,9 @@ export class LocalSession extends Session {
   }
 
   async act(text: string): Promise<boolean> {
-    if (this.#busy || this.curtain || !this.scene) return false;
+    if (this.#busy || this.sending || this.curtain || !this.scene) return false;
     this.refusal = null;
+    this.sending = true;
     try {
       const reply = await this.client.ask({ do: 'act', seat: this.seat, text });
       if ('error' in reply) {
@@ -199,6 +200,8 @@ export class LocalSession extends Session {
     } catch (error) {
       this.crash = error instanceof Error ? error.message : String(error);
       return false;
+    } finally {
+      this.sending = false;
     }
   }
 

@@ -1,4 +1,4 @@
-import type { Happening, Line, Scene, Token } from '../protocol';
+import type { Happening, Line, Token } from '../protocol';
 import { say } from '../text/say';
 import { catalogs, t } from '../text/text.svelte';
 import { sideName } from './names';
@@ -21,8 +21,7 @@ export function actorName(actor: string): string {
 }
 
 /** A line of the log in words; the steps of one walk are told as where it ended. */
-export function tell(line: Line, scene: Scene): Entry {
-  const tokens = new Map(scene.tokens.map((token) => [token.id, token]));
+export function tell(line: Line, tokens: Map<number, Token>): Entry {
   const sentences: string[] = [];
   // When all lines are turned up at once, the board says it better.
   const crowd = line.happenings.filter((happening) => happening.kind === 'shown').length > 2;

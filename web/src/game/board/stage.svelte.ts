@@ -39,17 +39,22 @@ export class Stage {
     return this.#looks().phone;
   }
 
+  // Numbers, so that a new scene of the same board moves nothing.
+  #columns = $derived.by(() => this.scene.columns);
+  #rows = $derived.by(() => this.scene.rows);
+
   #flat: boolean = $derived.by(() => {
-    const { columns, rows } = this.scene;
+    const columns = this.#columns;
+    const rows = this.#rows;
     if (this.phone || columns === rows) return false;
     const upright = Math.min(this.width / columns, this.height / rows);
     const lying = Math.min(this.width / rows, this.height / columns);
     return lying > upright;
   });
 
-  #turn = $derived.by(() => turnFor(this.scene.squares, this.near, this.#flat));
+  turn = $derived.by(() => turnFor(this.scene.squares, this.near, this.#flat));
 
-  frame: Frame = $derived.by(() => ({ columns: this.scene.columns, rows: this.scene.rows, turn: this.#turn }));
+  frame: Frame = $derived.by(() => ({ columns: this.#columns, rows: this.#rows, turn: this.turn }));
 
   size = $derived.by(() => extent(this.frame));
 
