@@ -12,6 +12,7 @@ export default async function (page) {
     await lift(page);
     for (let i = 0; i < 4; i++) {
       await asked(page, 'team');
+      if (i === 0) await accessible(page, 'the team');
       const before = await page.locator('.tray button').count();
       await page.locator('.tray button').first().click();
       await page.waitForFunction((count) => document.querySelector('.curtain') || document.querySelectorAll('.ask[data-ask=team] .tray button').length !== count, before);
@@ -20,6 +21,7 @@ export default async function (page) {
   // Both hide by hand once, then the rest at random; whoever set up last may also hide first.
   for (const button of ['.slots button', '.slots button', '[data-do="random"]', '[data-do="random"]']) {
     await handed(page, 'hide');
+    await accessible(page, 'hiding');
     await page.locator(button).first().click();
     await page.waitForTimeout(150);
   }

@@ -3,14 +3,15 @@ import { lift } from './steps.mjs';
 
 /** Whoever waits longer than this, in milliseconds, looks again. */
 const PATIENCE = 2000;
-const SETUP = ['pickPair', 'pickCharacter', 'pickObject', 'forces', 'discard', 'team', 'hide'];
+export const SETUP = ['pickPair', 'pickCharacter', 'pickObject', 'forces', 'discard', 'team', 'hide'];
 
 /** What the page asks now, once it asks a person or shows the result. */
 async function situation(page) {
   const asked = await page.waitForFunction(() => {
     if (document.querySelector('[role="dialog"] .final')) return 'over';
     if (document.querySelector('.curtain')) return 'curtain';
-    return document.querySelector('.ask')?.dataset.ask;
+    const ask = document.querySelector('.ask')?.dataset.ask;
+    return ask === 'sending' ? null : ask;
   });
   return asked.jsonValue();
 }

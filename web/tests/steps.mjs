@@ -37,3 +37,11 @@ export async function handed(page, kind) {
   if ((await page.locator('.curtain').count()) > 0) await lift(page);
   await asked(page, kind);
 }
+
+/** Opens a game from its record. */
+export async function open(page, record) {
+  await page.locator('details:has(#record) > summary').click();
+  await page.fill('#record', record);
+  await page.click('[data-do="open"]');
+  await page.waitForSelector('.ask');
+}

@@ -37,6 +37,7 @@ export class LocalSession extends Session {
   agreement: Agreement | null = $state.raw(null);
 
   #busy = false;
+  #advanced: Promise<void> = Promise.resolve();
   #random = new Set<Side>();
 
   get persons(): Side[] {
@@ -184,25 +185,35 @@ export class LocalSession extends Session {
   }
 
   async act(text: string): Promise<boolean> {
+    return this.actAll([text]);
+  }
+
+  override async actAll(texts: string[]): Promise<boolean> {
     if (this.#busy || this.sending || this.curtain || !this.scene) return false;
     this.refusal = null;
     this.sending = true;
     try {
-      const reply = await this.client.ask({ do: 'act', seat: this.seat, text });
-      if ('error' in reply) {
-        this.refusal = reply.refusal ?? { rule: '', why: reply.message };
-        return false;
+      for (const text of texts) {
+        const reply = await this.client.ask({ do: 'act', seat: this.seat, text });
+        if ('error' in reply) {
+          this.refusal = reply.refusal ?? { rule: '', why: reply.message };
+          return false;
+        }
+        this.past = this.preview = null;
+        await this.#refresh();
       }
-      this.past = this.preview = null;
-      await this.#refresh();
-      void this.#advance();
       return true;
     } catch (error) {
       this.crash = error instanceof Error ? error.message : String(error);
       return false;
     } finally {
       this.sending = false;
+      this.#advanced = this.#advance();
     }
+  }
+
+  override idle(): Promise<void> {
+    return this.#advanced;
   }
 
   async undo(): Promise<void> {

@@ -156,6 +156,7 @@ export class Play {
   async asLastTime(): Promise<void> {
     const { ask } = this.session;
     for (const { text } of this.lastTime) {
+      await this.session.idle();
       const move = this.session.moves.find((move) => move.text === text);
       if (this.session.ask !== ask) return;
       if (move) await this.run(move);
@@ -165,7 +166,7 @@ export class Play {
   /** Turns the room by the quarters that are tried out, one after the other. */
   async turn(): Promise<void> {
     const moves = this.turns[this.turning ?? -1]?.moves ?? [];
-    for (const move of moves) if (!(await this.session.act(move.text))) return;
+    await this.session.actAll(moves.map((move) => move.text));
   }
 
   /** Does a move, or asks again where it cannot be taken back. */

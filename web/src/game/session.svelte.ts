@@ -84,6 +84,15 @@ export abstract class Session {
     this.refusal = 'error' in reply ? { rule: '', why: reply.message } : reply.ok === 'why' ? reply.refusal : null;
   }
 
+  /** Does several things one after the other; stops where one is refused. */
+  async actAll(texts: string[]): Promise<boolean> {
+    for (const text of texts) if (!(await this.act(text))) return false;
+    return true;
+  }
+
+  /** Resolves when everybody else at this screen has answered what they were asked. */
+  async idle(): Promise<void> {}
+
   /** Why something in notation is refused; null if it is not. */
   async check(text: string): Promise<Refusal | null> {
     const reply = await this.client.ask({ do: 'check', seat: this.seat, text });

@@ -57,6 +57,6 @@ export class Staging {
   /** Places everything, one token after the other; stops with the reason where one is refused. */
   async commit(): Promise<void> {
     const texts = [...this.squares].flatMap(([token, square]) => this.#move(token, square)?.text ?? []);
-    for (const text of texts) if (!(await this.#play.session.act(text))) return;
+    await this.#play.session.actAll(texts);
   }
 }

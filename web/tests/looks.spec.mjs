@@ -1,0 +1,75 @@
+import assert from 'node:assert/strict';
+import { position } from '../scripts/position.mjs';
+import { accessible, asked, fast, open } from './steps.mjs';
+
+export const name = 'sight, danger, help, the turns of a room, drawn paths, taking back';
+
+const told = (page) => page.locator('.look').textContent();
+const squares = (page, names) => Promise.all(names.map((one) => page.locator(`[data-square="${one}"]`).boundingBox()));
+
+async function draw(page, names) {
+  const boxes = await squares(page, names);
+  const [first, ...rest] = boxes.map(({ x, y, width, height }) => [x + width / 2, y + height / 2]);
+  await page.mouse.move(...first);
+  await page.mouse.down();
+  for (const at of rest) await page.mouse.move(...at, { steps: 3 });
+  await page.mouse.up();
+}
+
+export default async function (page) {
+  await fast(page);
+  await open(page, position);
+  await asked(page, 'act');
+
+  await page.click('[data-square="c1"]');
+  await page.keyboard.press('l');
+  await page.waitForSelector('.looks');
+  await page.waitForFunction(() => document.querySelector('.look').textContent.includes('Wizard'));
+  assert.match(await told(page), /Blue Mekanork.*Yellow Goblin/);
+  await accessible(page, 'lines of sight');
+  await page.keyboard.press('d');
+  await page.waitForFunction(() => document.querySelector('.look').textContent.startsWith('In danger'));
+  assert.match(await told(page), /Warrior \(Troll\)/);
+  await page.keyboard.press('d');
+  await page.waitForSelector('.looks', { state: 'detached' });
+  await page.keyboard.press('h');
+  await page.waitForSelector('.tokens.bare');
+  await page.keyboard.press('h');
+
+  await page.hover('[data-square="c1"]');
+  await page.keyboard.press('?');
+  await page.waitForSelector('.help.pinned');
+  assert.match(await page.locator('.help').textContent(), /Wizard.*Speed 4.*Fireball/s);
+  await accessible(page, 'help');
+  await page.keyboard.press('Escape');
+
+  await page.click('[data-square="c3"]');
+  await page.keyboard.press('r');
+  await page.waitForSelector('.room.ghost');
+  assert.equal(await page.locator('.strips button').count(), 6);
+  await accessible(page, 'the turns of a room');
+  await page.keyboard.press('2');
+  await page.waitForFunction(() => document.querySelector('.ask .effects').textContent.includes('opens 5'));
+  await page.keyboard.press('c');
+  await page.waitForFunction(() => document.querySelectorAll('.log li button').length === 2);
+  assert.equal(await page.locator('.pips .full').count(), 2);
+
+  // Back to the beginning; the computer agrees.
+  await page.locator('.log li button').first().click();
+  await page.keyboard.press('[');
+  await page.click('[data-do="takeBack"]');
+  await accessible(page, 'taking back');
+  await page.click('[data-do="agree"]');
+  await page.waitForFunction(() => document.querySelectorAll('.pips .full').length === 4 && document.querySelectorAll('.log li button').length === 0);
+
+  await draw(page, ['d3', 'e3', 'e4']);
+  await page.waitForSelector('.why');
+  assert.match(await page.locator('.why').textContent(), /WALL-1/);
+  await draw(page, ['b4', 'c4', 'd4']);
+  await page.waitForSelector('.chip');
+  await accessible(page, 'a drawn path');
+  await page.click('.chip');
+  await page.click('.ask [data-do="confirm"]');
+  await page.waitForFunction(() => document.querySelectorAll('.log li button').length === 1);
+  assert.match(await page.locator('.log li').first().textContent(), /takes the blue Rope on c4/);
+}
