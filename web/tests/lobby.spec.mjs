@@ -45,6 +45,17 @@ async function play(ada, person, server) {
   await ada.click('[data-do="menu"]');
   await ada.click('[data-do="home"]');
   await ada.waitForSelector('[data-game] b:has-text("over")');
+  await withoutServer(await person(), server);
+}
+
+/** Plain files know no health: then the page offers what works on one device. */
+async function withoutServer(page, server) {
+  await page.route('**/healthz', (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html>' }));
+  await page.goto(`${server.url}#/lobby`);
+  await page.waitForSelector('.badge');
+  assert.equal(await page.locator('[data-do="computer"]').count(), 1);
+  assert.equal(await page.locator('[data-do="friend"], [data-do="lobby"]').count(), 0);
+  await accessible(page, 'the start without a server');
 }
 
 async function orders(page) {

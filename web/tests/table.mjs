@@ -36,15 +36,20 @@ export async function whoIsAsked(pages) {
 export async function answer(page, ask) {
   const before = await ply(page);
   if (ask === 'card') await page.locator('.fan button[aria-disabled="false"]').first().click();
-  else if (ask === 'act') await endTurn(page);
+  else if (ask === 'act') await endTurn(page, before);
   else if (ask === 'commit' || ask === 'place') throw new Error(`nobody meant to be asked for ${ask}`);
   else await page.click('[data-do="random"]');
   await page.waitForFunction((ply) => Number(document.querySelector('[data-ply]')?.getAttribute('data-ply')) > ply, before);
 }
 
-async function endTurn(page) {
+/** Where points are left, the button asks whether to lose them. */
+async function endTurn(page, before) {
   await page.click('[data-do="end"]');
-  if ((await page.getAttribute('.ask', 'data-ask')) === 'act') await page.click('[data-do="end"]', { timeout: 1000 }).catch(() => {});
+  const came = await page.waitForFunction((ply) => {
+    if (Number(document.querySelector('[data-ply]').getAttribute('data-ply')) > ply) return 'ended';
+    return document.querySelector('[data-do="end"]')?.textContent.includes('?') ? 'asks' : null;
+  }, before);
+  if ((await came.jsonValue()) === 'asks') await page.click('[data-do="end"]');
 }
 
 export const ply = async (page) => Number(await page.getAttribute('[data-ply]', 'data-ply'));
