@@ -56,6 +56,9 @@ async function withoutServer(page, server) {
   assert.equal(await page.locator('[data-do="computer"]').count(), 1);
   assert.equal(await page.locator('[data-do="friend"], [data-do="lobby"]').count(), 0);
   await accessible(page, 'the start without a server');
+  await page.unroute('**/healthz');
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await page.waitForSelector('.none');
 }
 
 async function orders(page) {
