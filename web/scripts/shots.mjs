@@ -2,43 +2,26 @@
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
 import { Server } from '../tests/serve.mjs';
+import { position } from './position.mjs';
 import { openTable, PHONE, setUp, takeSeat } from '../tests/table.mjs';
 
 const folder = process.argv[2] ?? fileURLToPath(new URL('../../docs/images', import.meta.url));
-const table = `archmage record 1
-from
-table base
-room A 1cw 0
-room B 1ccw 1
-room C 2cw 0
-room D 3cw 2
-room F 4cw 1
-room G 2ccw 3
-blue Me c3
-blue Th b4
-blue Ro c4
-blue Ww c5
-blue Wa d3
-blue Sp d3
-blue Cl a2
-blue Go a3 wounded
-blue Wi c1
-blue Fw c1
-yellow Tr d2
-yellow Go e1
-yellow Wa g14
-yellow Cl c18
-yellow Me d17
-yellow Sw e17
-turn blue points=4
-end
-`;
+/** The pictures of the readme; with a FOLDER, all of them are taken. */
+const readme = ['start', 'walk', 'turn', 'danger', 'combat', 'turn-phone'];
 
+const team = [['click', '[data-do=hotseat]'], ['click', '[data-do=lift]'], ['wait', '.ask[data-ask=team]']];
+const four = Array.from({ length: 4 }, () => ['click', '.tray button']);
 const screens = [
-  { name: 'start', phone: false, steps: [] },
-  { name: 'walk', phone: false, record: table, steps: [['click', '[data-square=b4]']] },
-  { name: 'turn', phone: false, record: table, steps: [['click', '[data-square=c3]'], ['key', 'r']] },
-  { name: 'turn-phone', phone: true, record: table, steps: [['click', '[data-square=c3]'], ['key', 'r']] },
+  { name: 'start', steps: [] },
+  { name: 'team', steps: team },
+  { name: 'hide', steps: [...team, ...four, ['click', '[data-do=lift]'], ['wait', '.ask[data-ask=team]'], ...four, ['lift'], ['wait', '.ask[data-ask=hide]']] },
+  { name: 'walk', record: position, steps: [['click', '[data-square=b4]'], ['hover', '[data-square=e4]']] },
+  { name: 'turn', record: position, steps: [['click', '[data-square=c3]'], ['key', 'r'], ['key', '2']] },
+  { name: 'sight', record: position, steps: [['click', '[data-square=c1]'], ['key', 'l']] },
+  { name: 'danger', record: position, steps: [['key', 'd']] },
+  { name: 'help', record: position, steps: [['hover', '[data-square=c1]'], ['key', '?']] },
+  { name: 'why', record: position, steps: [['click', '[data-square=b4]'], ['click', '[data-square=d2]']] },
+  { name: 'combat', record: position, steps: [['click', '[data-square=d3]'], ['click', '[data-square=d2]'], ['confirm'], ['wait', '.ask[data-ask=commit]']] },
 ];
 
 const server = await new Server().start();
@@ -54,9 +37,9 @@ async function person(device) {
   return page;
 }
 
-async function shoot(page, name) {
+async function shoot(page, name, points = false) {
   // Whoever points at nothing gets no help about it.
-  await page.mouse.move(1, 1);
+  if (!points) await page.mouse.move(1, 1);
   await page.waitForTimeout(700);
   await page.screenshot({ path: `${folder}/${name}.jpg`, type: 'jpeg', quality: 82 });
 }
@@ -83,23 +66,39 @@ async function online() {
   for (const page of [ada, lena, kim]) await page.context().close();
 }
 
-for (const { name, phone, record, steps } of screens) {
-  const page = await person(phone ? PHONE : {});
-  await page.goto(server.url);
-  await page.waitForSelector('[data-do=hotseat]');
-  if (record) {
-    await page.locator('details:has(#record) > summary').click();
-    await page.fill('#record', record);
-    await page.click('[data-do=open]');
-    await page.waitForSelector('.ask[data-ask=act]');
+/** A click, where there is something to click on. */
+async function optional(page, selector) {
+  await page.waitForTimeout(300);
+  if ((await page.locator(selector).count()) > 0) await page.locator(selector).first().click();
+}
+
+async function step(page, [what, where]) {
+  if (what === 'click') await page.locator(where).first().click();
+  else if (what === 'hover') await page.hover(where);
+  else if (what === 'wait') await page.waitForSelector(where);
+  else if (what === 'key') await page.keyboard.press(where);
+  else if (what === 'lift') await optional(page, '[data-do=lift]');
+  else await optional(page, '.ask [data-do=confirm]');
+  await page.waitForTimeout(350);
+}
+
+for (const { name, record, steps } of screens) {
+  for (const phone of [false, true]) {
+    const file = phone ? `${name}-phone` : name;
+    if (!process.argv[2] && !readme.includes(file)) continue;
+    const page = await person(phone ? PHONE : {});
+    await page.goto(server.url);
+    await page.waitForSelector('[data-do=hotseat]');
+    if (record) {
+      await page.locator('details:has(#record) > summary').click();
+      await page.fill('#record', record);
+      await page.click('[data-do=open]');
+      await page.waitForSelector('.ask[data-ask=act]');
+    }
+    for (const one of steps) await step(page, one);
+    await shoot(page, file, steps.some(([what]) => what === 'hover'));
+    await page.context().close();
   }
-  for (const [what, where] of steps) {
-    if (what === 'click') await page.click(where);
-    else await page.keyboard.press(where);
-    await page.waitForTimeout(300);
-  }
-  await shoot(page, name);
-  await page.context().close();
 }
 await online();
 await browser.close();
