@@ -9,6 +9,9 @@ use tokio::sync::{Notify, mpsc};
 /// So many messages may wait for a slow reader before it is given up.
 const WAITING: usize = 64;
 
+/// Longer than most messages: the news of one action for a table of two.
+const USUAL: usize = 2048;
+
 /// Where messages for a socket are put.
 #[derive(Clone)]
 pub struct Mailbox {
@@ -53,6 +56,10 @@ impl Mailbox {
 
 /// The text of a message.
 pub fn write(tell: &Tell) -> Utf8Bytes {
+    let mut text = Vec::with_capacity(USUAL);
     // The types of the protocol hold nothing that JSON cannot.
-    serde_json::to_string(tell).unwrap_or_default().into()
+    let written = serde_json::to_writer(&mut text, tell).ok();
+    // What waits for a slow reader must not hold more than it needs.
+    text.shrink_to_fit();
+    written.and_then(|()| Utf8Bytes::try_from(text).ok()).unwrap_or_default()
 }

@@ -49,7 +49,7 @@ pub async fn upgrade(
     let hall = hall.clone();
     socket
         .read_buffer_size(4096)
-        .write_buffer_size(0)
+        .write_buffer_size(16 * 1024)
         .max_write_buffer_size(1024 * 1024)
         .max_message_size(FRAME)
         .max_frame_size(FRAME)

@@ -5,6 +5,7 @@ use std::time::{Duration, Instant};
 
 use axum::Error;
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, close_code};
+use futures_util::SinkExt;
 use protocol::{Call, GameId, Tell};
 use serde::Deserialize;
 use tokio::sync::watch;
@@ -182,11 +183,19 @@ fn too_slow() -> End {
     End::Close(close_code::AGAIN, "too slow: open the game again")
 }
 
-/// Sends a message, unless the client does not read.
-async fn write(socket: &mut WebSocket, outbox: &Outbox, text: Utf8Bytes) -> Result<(), End> {
+/// Sends a message and all that wait behind it in one go, unless the client does not read.
+async fn write(socket: &mut WebSocket, outbox: &mut Outbox, text: Utf8Bytes) -> Result<(), End> {
+    let Outbox { from, full } = outbox;
+    let send = async {
+        socket.feed(Message::Text(text)).await?;
+        while let Ok(text) = from.try_recv() {
+            socket.feed(Message::Text(text)).await?;
+        }
+        socket.flush().await
+    };
     tokio::select! {
-        sent = socket.send(Message::Text(text)) => sent.map_err(|_| End::Gone),
-        () = outbox.full.notified() => Err(too_slow()),
+        sent = send => sent.map_err(|_| End::Gone),
+        () = full.notified() => Err(too_slow()),
         () = tokio::time::sleep(READING) => Err(too_slow()),
     }
 }

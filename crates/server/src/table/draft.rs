@@ -46,18 +46,13 @@ impl Draft {
         &self.entries
     }
 
-    /// The new lines of the log.
-    pub fn steps(&self) -> &[Step] {
-        &self.steps
-    }
-
     pub fn stays(&self) -> u32 {
         self.stays
     }
 
-    /// The table after everything, and what was added to its log.
-    pub fn into_table(self) -> Table {
-        self.table
+    /// The table after everything, and the new lines of its log.
+    pub fn into_table(self) -> (Table, Vec<Step>) {
+        (self.table, self.steps)
     }
 
     fn happen(&mut self, happened: &Happened, past: Option<&Past>) -> Result<(), Failure> {

@@ -1,5 +1,7 @@
 //! The game of a table: its state, its clock, and as much of its past as a side may take back without asking.
 
+use std::sync::Arc;
+
 use engine::decision::Phase;
 use engine::side::BySide;
 use engine::undo::Mark;
@@ -29,8 +31,8 @@ pub struct Game {
     opened: Option<u32>,
     /// Since this line a side is asked the same, whatever others did meanwhile.
     since: BySide<u32>,
-    /// The lines after the last one that stands.
-    recent: Vec<Recent>,
+    /// The lines after the last one that stands. Every draft has a copy of the game, so they are shared.
+    recent: Vec<Arc<Recent>>,
 }
 
 /// What is counted along the way.
@@ -41,7 +43,6 @@ struct Progress {
     card: Option<u8>,
 }
 
-#[derive(Clone)]
 struct Recent {
     mark: Mark,
     before: State,
@@ -110,7 +111,7 @@ impl Game {
         if mark.stands || !matches!(actor, Actor::Side(_)) {
             self.recent.clear();
         } else {
-            self.recent.push(recent);
+            self.recent.push(Arc::new(recent));
         }
         self.clock.happened(&clock::Happened {
             before: before.table(),

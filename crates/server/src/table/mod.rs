@@ -24,6 +24,7 @@ pub use offer::{Agreement, named};
 pub use past::Past;
 
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 use engine::notation::{action, agreement};
 use engine::side::BySide;
@@ -49,7 +50,7 @@ pub enum Chair {
 /// A table: everything that is known of it from its log.
 #[derive(Clone)]
 pub struct Table {
-    laid: Laid,
+    laid: Arc<Laid>,
     rules: &'static Rules,
     chairs: BySide<Chair>,
     invites: Vec<Print>,
@@ -74,7 +75,7 @@ impl Table {
             chairs[host::read_side(*side)] = Chair::Bot(*level);
         }
         Ok(Table {
-            laid,
+            laid: Arc::new(laid),
             rules,
             chairs,
             invites: Vec::new(),

@@ -256,8 +256,9 @@ impl Desk {
         }
         let begins = self.table.game().is_none() && draft.table().game().is_some();
         let moved = draft.table().seq() != self.table.seq();
-        let (steps, stays) = (draft.steps().to_vec(), draft.stays());
-        self.table = draft.into_table();
+        let stays = draft.stays();
+        let (table, steps) = draft.into_table();
+        self.table = table;
         if moved {
             self.back = None;
         }
