@@ -15,7 +15,7 @@ NPM ?= npm
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help play play-terminal wasm web web-test chromium test lint format unit cases games bench docs picture soak deny
+.PHONY: help play play-terminal wasm web web-test chromium test lint format unit cases games bench bench-server docs picture soak deny
 .PHONY: rust
 
 help: ## List the targets
@@ -82,6 +82,9 @@ soak: rust ## The same with many games; takes long (SOAK_GAMES, SEED)
 
 bench: rust ## Measure the speed of the engine, next to shakmaty's chess in the same run
 	$(CARGO) bench --workspace
+
+bench-server: rust ## Measure what the server bears, next to a bare one (options in ARGS)
+	$(CARGO) run --release --quiet --package archmage-load -- $(ARGS)
 
 docs: rust ## The documentation of the crates, without broken links
 	RUSTDOCFLAGS="-D warnings" $(CARGO) doc --workspace --no-deps
