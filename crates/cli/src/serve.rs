@@ -1,7 +1,7 @@
 //! `archmage serve`: the game in the browser.
 
 use std::io::Write;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::sync::Arc;
 
 use server::{Hosting, Limits, Page, Server, bind, browser, folder, logs};
@@ -75,6 +75,8 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Done {
             Server::hosting(listener, page, Limits::default(), hosting).map_err(|error| no_start(&error));
         let server = server.map_err(Failure::input)?;
         let url = bind::url(server.address().map_err(|error| Failure::input(no_start(&error)))?);
+        // Whoever reads the address may send a signal at once.
+        let stop = server::stopped_by_signal();
         writeln!(out, "Archmage is at {url} (Ctrl+C stops it)")?;
         if incomplete {
             writeln!(out, "It was built without the page: `make web` builds it.")?;
@@ -83,7 +85,7 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Done {
         if !args.no_open && !incomplete {
             browser::open(&url);
         }
-        server.run(server::stopped_by_signal()).await;
+        server.run(stop).await;
         Ok(())
     })
 }
@@ -94,7 +96,8 @@ fn hosting(args: &Args) -> Result<Hosting, String> {
         || folder::usual().ok_or("there is no folder for data on this system: name one with --data DIR");
     let data = args.data.clone().map_or_else(usual, Ok)?;
     folder::prepare(&data)?;
-    let store = Sqlite::open(&data.join(Path::new("games.sqlite")))?;
+    let store = Sqlite::open(&data.join("games.sqlite"))
+        .map_err(|error| format!("{error} (--data DIR names a folder)"))?;
     let mut hosting = Hosting::new(Arc::new(store));
     hosting.origins.clone_from(&args.allow_origin);
     hosting.proxy = args.behind_proxy;

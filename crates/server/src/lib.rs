@@ -27,33 +27,57 @@ pub use page::Page;
 pub use serve::{Limits, Server};
 pub use time::Time;
 
-/// Completes on the first SIGINT or SIGTERM (elsewhere: Ctrl+C). The second one ends the program at once.
-pub async fn stopped_by_signal() {
-    signal().await;
-    tokio::spawn(async {
-        signal().await;
-        std::process::exit(130);
-    });
-}
-
-#[cfg(unix)]
-async fn signal() {
-    use tokio::signal::unix::{SignalKind, signal};
-    let (Ok(mut interrupt), Ok(mut terminate)) =
-        (signal(SignalKind::interrupt()), signal(SignalKind::terminate()))
-    else {
-        tracing::warn!("signals cannot be heard: the server has to be killed");
-        return std::future::pending().await;
-    };
-    tokio::select! {
-        _ = interrupt.recv() => {}
-        _ = terminate.recv() => {}
+/// Listens for signals from now on, and completes on the first SIGINT or SIGTERM (elsewhere: Ctrl+C). The second
+/// one ends the program at once.
+pub fn stopped_by_signal() -> impl Future<Output = ()> {
+    let mut signals = Signals::listen();
+    async move {
+        signals.next().await;
+        tokio::spawn(async move {
+            signals.next().await;
+            std::process::exit(130);
+        });
     }
 }
 
+/// Signals that ask the program to stop.
+#[cfg(unix)]
+struct Signals(Option<[tokio::signal::unix::Signal; 2]>);
+
+#[cfg(unix)]
+impl Signals {
+    fn listen() -> Signals {
+        use tokio::signal::unix::{SignalKind, signal};
+        let (interrupt, terminate) = (signal(SignalKind::interrupt()), signal(SignalKind::terminate()));
+        let signals = interrupt.ok().zip(terminate.ok());
+        if signals.is_none() {
+            tracing::warn!("signals cannot be heard: the server has to be killed");
+        }
+        Signals(signals.map(|(interrupt, terminate)| [interrupt, terminate]))
+    }
+
+    async fn next(&mut self) {
+        let Some([interrupt, terminate]) = &mut self.0 else { return std::future::pending().await };
+        tokio::select! {
+            _ = interrupt.recv() => {}
+            _ = terminate.recv() => {}
+        }
+    }
+}
+
+/// Signals that ask the program to stop.
 #[cfg(not(unix))]
-async fn signal() {
-    if tokio::signal::ctrl_c().await.is_err() {
-        std::future::pending().await
+struct Signals;
+
+#[cfg(not(unix))]
+impl Signals {
+    fn listen() -> Signals {
+        Signals
+    }
+
+    async fn next(&mut self) {
+        if tokio::signal::ctrl_c().await.is_err() {
+            std::future::pending().await
+        }
     }
 }
