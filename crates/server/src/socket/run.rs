@@ -20,7 +20,7 @@ const PING: Duration = Duration::from_secs(20);
 const SILENCE: Duration = Duration::from_secs(45);
 
 /// So long a client may take to read a message.
-const READING: Duration = Duration::from_secs(20);
+const READING: Duration = Duration::from_secs(10);
 
 /// After so many refused calls in a row a client is sent away.
 const PATIENCE: u32 = 100;

@@ -95,7 +95,7 @@ mod tests {
         let kind = |agreement: Agreement| agreement.laid().unwrap_err().error;
         assert_eq!(kind(agreement("chess")), Error::Malformed);
         assert_eq!(kind(agreement("table base players=2\nrooms\nend")), Error::Denied);
-        assert_eq!(kind(agreement("table card players=2")), Error::Unknown);
+        assert_eq!(kind(agreement("table cards players=2")), Error::Unknown);
         assert_eq!(kind(agreement(&format!("table base {}", "x".repeat(300)))), Error::Malformed);
         let with = |bots: &[(Side, u8)]| Agreement {
             bots: bots.iter().copied().collect(),

@@ -89,8 +89,8 @@ impl Desk {
             laid.bots.iter().map(|(side, level)| (host::side(self.after(host::read_side(*side))), *level));
         let laid = Laid { listed: false, bots: bots.collect(), ..laid.clone() };
         let seated = self.hall.clone().lay(laid, Some(next), name).await?;
-        self.play(|draft| draft.rematch(&seated.game)).await?;
         self.next_invite = Some(seated.invite.clone());
+        self.play(|draft| draft.rematch(&seated.game)).await?;
         Ok(seated)
     }
 

@@ -1,9 +1,8 @@
 //! A server with its clients, for tests over real sockets.
 
-#![allow(dead_code, reason = "every test file uses a part of this")]
-
 use std::collections::BTreeMap;
 use std::net::SocketAddr;
+use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -15,12 +14,12 @@ use protocol::{
     Seated, Side, Tell, Update,
 };
 use server::{Chance, Hosting, Limits, Page, Server, Time, bind};
-use store::{Entry, Memory, Store};
-use tokio::net::TcpStream;
+use store::{Entry, Memory, Sqlite, Store};
+use tokio::net::{TcpSocket, TcpStream};
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
+use tokio_tungstenite::WebSocketStream;
 use tokio_tungstenite::tungstenite::{self, Message, client::IntoClientRequest};
-use tokio_tungstenite::{MaybeTlsStream, WebSocketStream};
 
 pub const TABLE: &str = "table base players=2 mode=fixed";
 
@@ -112,6 +111,28 @@ impl Running {
     }
 }
 
+/// A folder with a file of games, which goes away with the test.
+pub struct Folder(PathBuf);
+
+impl Folder {
+    pub fn new(name: &str) -> Folder {
+        let path = std::env::temp_dir().join(format!("archmage-{name}-{}", std::process::id()));
+        std::fs::create_dir_all(&path).unwrap();
+        Folder(path)
+    }
+
+    /// Opens the file.
+    pub fn store(&self) -> Arc<dyn Store> {
+        Arc::new(Sqlite::open(&self.0.join("games.sqlite")).unwrap())
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        let _ = std::fs::remove_dir_all(&self.0);
+    }
+}
+
 fn page() -> Page {
     Page::of([("/index.html".to_owned(), b"<title>Archmage</title>".to_vec().into())])
 }
@@ -135,7 +156,7 @@ pub fn join(seated: &Seated, side: Option<Side>) -> Say {
 
 /// Somebody at a socket.
 pub struct Client {
-    socket: WebSocketStream<MaybeTlsStream<TcpStream>>,
+    socket: WebSocketStream<TcpStream>,
     calls: u32,
     /// Everything that was told, byte by byte.
     pub heard: Vec<String>,
@@ -153,11 +174,24 @@ pub struct Client {
 impl Client {
     /// Connects as a page from this origin; the status if it may not.
     pub async fn connect(address: SocketAddr, origin: Option<&str>) -> Result<Client, u16> {
+        let stream = TcpStream::connect(address).await.unwrap();
+        Client::greet(address, origin, stream).await
+    }
+
+    /// Connects with hardly any room for what it does not read.
+    pub async fn narrow(address: SocketAddr) -> Client {
+        let socket = TcpSocket::new_v4().unwrap();
+        socket.set_recv_buffer_size(4096).unwrap();
+        let stream = socket.connect(address).await.unwrap();
+        Client::greet(address, None, stream).await.expect("the socket opens")
+    }
+
+    async fn greet(address: SocketAddr, origin: Option<&str>, stream: TcpStream) -> Result<Client, u16> {
         let mut request = format!("ws://{address}/ws").into_client_request().unwrap();
         if let Some(origin) = origin {
             request.headers_mut().insert("origin", origin.parse().unwrap());
         }
-        match tokio_tungstenite::connect_async(request).await {
+        match tokio_tungstenite::client_async(request, stream).await {
             Ok((socket, _)) => Ok(Client {
                 socket,
                 calls: 0,
@@ -189,9 +223,15 @@ impl Client {
 
     /// Hears one message; `None` when the socket is closed.
     pub async fn hear(&mut self) -> Option<Tell> {
+        let Ok(heard) = tokio::time::timeout(PATIENCE, self.listen()).await else {
+            panic!("nothing more was told after {:?}", self.heard.last());
+        };
+        heard
+    }
+
+    async fn listen(&mut self) -> Option<Tell> {
         loop {
-            let next = tokio::time::timeout(PATIENCE, self.socket.next()).await;
-            match next.unwrap_or_else(|_| panic!("nothing more was told after {:?}", self.heard.last())) {
+            match self.socket.next().await {
                 Some(Ok(Message::Text(text))) => {
                     let tell: Tell =
                         serde_json::from_str(&text).unwrap_or_else(|error| panic!("{error}: {text}"));

@@ -1,10 +1,8 @@
 //! Whole games over sockets, by pages that know only what they were told.
 
-mod common;
-
 use std::collections::BTreeMap;
 
-use common::{Rng, Running, SIDES, TABLE, create, join, play};
+use crate::common::{Rng, Running, SIDES, TABLE, create, join, play};
 use protocol::{Clock, Say, Side, Sitter, Tell};
 
 #[tokio::test(flavor = "multi_thread")]
@@ -26,7 +24,7 @@ async fn two_play_a_whole_game_and_read_its_record() {
     }
     let ply = clients[0].ply();
     let refused = clients[0].fails(Say::Act { ply, text: "pass".to_owned() }).await;
-    common::is(&refused, protocol::Error::Illegal);
+    crate::common::is(&refused, protocol::Error::Illegal);
     running.stop().await;
 }
 
@@ -79,7 +77,7 @@ async fn bots_play_on_their_own() {
         if person.scene().outcome.is_some() {
             break;
         }
-        let text = common::choose(&person.legal(), &mut rng);
+        let text = crate::common::choose(&person.legal(), &mut rng);
         person.acts(&text).await;
     }
     let others = |side: Side| {
@@ -108,7 +106,7 @@ async fn a_table_fills_up_and_begins_when_the_last_seat_is_taken() {
     assert_eq!(around.seats[&Side::Blue], Sitter::Person { name: "Ann".to_owned(), present: true });
     assert!(around.seats.values().all(|sitter| *sitter != Sitter::Free));
     let late = running.client().await.fails(join(&seated, None)).await;
-    common::is(&late, protocol::Error::Stale);
+    crate::common::is(&late, protocol::Error::Stale);
     assert_eq!(SIDES.len(), 4);
     running.stop().await;
 }
