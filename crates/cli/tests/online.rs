@@ -1,0 +1,246 @@
+//! Games over the network, with the server that people start: it is killed in the middle of games, again and again, and
+//! nothing that it told is lost. Nor does it write down what opens a seat.
+
+#![cfg(all(feature = "serve", unix))]
+
+use std::io::{BufRead, BufReader};
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
+use std::time::{Duration, Instant};
+
+use bots::rng::Rng;
+use futures_util::{SinkExt, StreamExt};
+use host::Host;
+use protocol::{Answer, Call, Clock, Line, Reply, Request, Say, Seated, Side, Tell, Update};
+use tokio::net::TcpStream;
+use tokio_tungstenite::tungstenite::Message;
+use tokio_tungstenite::{MaybeTlsStream, WebSocketStream};
+
+const KILLS: usize = 25;
+
+/// A folder that goes away with the test.
+struct Folder(PathBuf);
+
+impl Folder {
+    fn new(name: &str) -> Folder {
+        Folder(std::env::temp_dir().join(format!("archmage-{name}-{}", std::process::id())))
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        let _ = std::fs::remove_dir_all(&self.0);
+    }
+}
+
+fn start(data: &Path, log: Stdio) -> (Child, String) {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_archmage"))
+        .args(["serve", "--listen", "127.0.0.1:0", "--no-open", "--log-json", "--calls", "100000", "--data"])
+        .arg(data)
+        .env("ARCHMAGE_LOG", "trace")
+        .stdin(Stdio::null())
+        .stdout(Stdio::piped())
+        .stderr(log)
+        .spawn()
+        .expect("the program starts");
+    let mut line = String::new();
+    BufReader::new(child.stdout.take().expect("the output is piped")).read_line(&mut line).unwrap();
+    let address = line.split("http://").nth(1).and_then(|rest| rest.split('/').next());
+    (child, address.unwrap_or_else(|| panic!("no address in {line:?}")).to_owned())
+}
+
+/// One side of the game, which remembers what it was told.
+struct Player {
+    socket: WebSocketStream<MaybeTlsStream<TcpStream>>,
+    seated: Option<Seated>,
+    lines: Vec<Line>,
+    update: Option<Update>,
+    calls: u32,
+}
+
+/// The socket is broken.
+struct Gone;
+
+impl Player {
+    async fn connect(address: &str) -> Result<Player, Gone> {
+        let (socket, _) =
+            tokio_tungstenite::connect_async(format!("ws://{address}/ws")).await.map_err(|_| Gone)?;
+        Ok(Player { socket, seated: None, lines: Vec::new(), update: None, calls: 0 })
+    }
+
+    async fn hear(&mut self) -> Result<Tell, Gone> {
+        loop {
+            match self.socket.next().await {
+                Some(Ok(Message::Text(text))) => {
+                    let tell: Tell = serde_json::from_str(&text).unwrap();
+                    if let Tell::News { update } | Tell::Opened { update: Some(update), .. } = &tell {
+                        self.lines.truncate(update.from as usize);
+                        self.lines.extend(update.lines.iter().cloned());
+                        assert_eq!(self.lines.len(), update.now.ply as usize);
+                        self.update = Some(*update.clone());
+                    }
+                    return Ok(tell);
+                }
+                Some(Ok(Message::Close(_)) | Err(_)) | None => return Err(Gone),
+                Some(Ok(_)) => {}
+            }
+        }
+    }
+
+    async fn call(&mut self, say: Say) -> Result<Tell, Gone> {
+        self.calls += 1;
+        let text = serde_json::to_string(&Call { id: self.calls, say }).unwrap();
+        self.socket.send(Message::text(text)).await.map_err(|_| Gone)?;
+        loop {
+            let tell = self.hear().await?;
+            if !matches!(tell, Tell::News { .. } | Tell::Around { .. }) {
+                return Ok(tell);
+            }
+        }
+    }
+
+    async fn seat(&mut self, say: Say) -> Result<Seated, Gone> {
+        let Tell::Seated { seated, .. } = self.call(say).await? else { panic!("a seat") };
+        self.seated = Some(seated.clone());
+        Ok(seated)
+    }
+
+    async fn open(&mut self) -> Result<(), Gone> {
+        let seated = self.seated.clone().expect("a seat");
+        self.lines.clear();
+        let opened = self.call(Say::Open { game: seated.game, key: Some(seated.key), from: 0 }).await?;
+        assert!(matches!(opened, Tell::Opened { .. }), "{opened:?}");
+        Ok(())
+    }
+
+    fn ply(&self) -> u32 {
+        self.update.as_ref().map_or(0, |update| update.now.ply)
+    }
+
+    fn legal(&self) -> Vec<String> {
+        let update = self.update.clone().expect("a game");
+        let mut host = Host::new();
+        let _ = host.handle(Request::Follow { seat: update.seat, now: update.now });
+        match host.handle(Request::Legal { seat: update.seat }) {
+            Reply::Answer(Answer::Legal { moves }) => moves.into_iter().map(|one| one.text).collect(),
+            other => panic!("{other:?}"),
+        }
+    }
+}
+
+/// Lays a table for two.
+async fn sit_down(address: &str) -> Result<[Player; 2], Gone> {
+    let create = Say::Create {
+        table: "table base players=2 mode=fixed".to_owned(),
+        clock: Clock::None,
+        listed: false,
+        side: Some(Side::Blue),
+        bots: std::collections::BTreeMap::new(),
+        name: String::new(),
+    };
+    let mut blue = Player::connect(address).await?;
+    let seated = blue.seat(create).await?;
+    let mut yellow = Player::connect(address).await?;
+    let invite = Some(seated.invite.clone());
+    yellow.seat(Say::Join { game: seated.game, invite, side: None, name: String::new() }).await?;
+    blue.open().await?;
+    yellow.open().await?;
+    Ok([blue, yellow])
+}
+
+/// Plays until the server is gone or the game is over.
+async fn play(players: &mut [Player; 2], rng: &mut Rng) -> Result<(), Gone> {
+    loop {
+        let legal = [players[0].legal(), players[1].legal()];
+        let Some(who) = (0..2).find(|who| !legal[*who].is_empty()) else { return Ok(()) };
+        let text = legal[who][rng.place(legal[who].len())].clone();
+        let ply = players[who].ply();
+        let done = players[who].call(Say::Act { ply, text }).await?;
+        assert!(matches!(done, Tell::Done { .. }), "{done:?}");
+        let ply = players[who].ply();
+        while players[1 - who].ply() < ply {
+            players[1 - who].hear().await?;
+        }
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn nothing_that_was_told_is_lost_when_the_server_is_killed() {
+    let folder = Folder::new("kill");
+    let began = Instant::now();
+    let mut rng = Rng::new(99);
+    let mut known: Vec<(Seated, Vec<Line>)> = Vec::new();
+    let (mut kills, mut checked) = (0, 0);
+    while kills < KILLS {
+        let (mut child, address) = start(&folder.0, Stdio::null());
+        let patience = Duration::from_millis(20 + u64::from(rng.below(250)));
+        let killer = std::thread::spawn(move || {
+            std::thread::sleep(patience);
+            child.kill().unwrap();
+            child.wait().unwrap();
+        });
+        let mut players: Vec<Player> = Vec::new();
+        let all = async {
+            if known.is_empty() {
+                players.extend(sit_down(&address).await?);
+            }
+            for (seated, lines) in &known {
+                let mut player = Player::connect(&address).await?;
+                player.seated = Some(seated.clone());
+                player.open().await?;
+                assert!(
+                    player.lines.starts_with(lines),
+                    "told {} lines, kept {}",
+                    lines.len(),
+                    player.lines.len()
+                );
+                checked += lines.len();
+                players.push(player);
+            }
+            let both: &mut [Player; 2] = players.as_mut_slice().try_into().expect("two players");
+            play(both, &mut rng).await
+        };
+        let over = all.await.is_ok();
+        tokio::task::spawn_blocking(move || killer.join().unwrap()).await.unwrap();
+        kills += 1;
+        if over {
+            known.clear();
+        } else if players.len() == 2 {
+            known =
+                players.into_iter().map(|player| (player.seated.expect("a seat"), player.lines)).collect();
+        }
+    }
+    println!("killed {kills} times in {:?}; {checked} lines were still there", began.elapsed());
+    assert!(checked > 50, "{checked} lines");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_opens_a_seat_is_not_written_down() {
+    let folder = Folder::new("log");
+    std::fs::create_dir_all(&folder.0).unwrap();
+    let log = folder.0.join("log");
+    let (mut child, address) = start(&folder.0, std::fs::File::create(&log).unwrap().into());
+    let Ok([mut blue, yellow]) = sit_down(&address).await else { panic!("the server is there") };
+    let Ok(Tell::Code { code, .. }) = blue.call(Say::HandOver).await else { panic!("a code") };
+    let Ok(guessed) = blue.call(Say::Claim { code: "secretguess".to_owned() }).await else {
+        panic!("an answer")
+    };
+    assert!(matches!(guessed, Tell::Failed { .. }));
+    let seats = [&blue, &yellow].map(|player| player.seated.clone().expect("a seat"));
+    let ended = Command::new("kill").args(["-TERM", &child.id().to_string()]).status().unwrap();
+    assert!(ended.success());
+    while blue.hear().await.is_ok() {}
+    assert_eq!(child.wait().unwrap().code(), Some(0));
+    let mut words = vec![code, "secretguess".to_owned()];
+    words.extend(seats.into_iter().flat_map(|seated| [seated.key, seated.invite]));
+    let mut kept = 0;
+    for file in std::fs::read_dir(&folder.0).unwrap() {
+        let bytes = std::fs::read(file.unwrap().path()).unwrap();
+        kept += bytes.len();
+        for word in &words {
+            let found = bytes.windows(word.len()).any(|window| window == word.as_bytes());
+            assert!(!found, "{word} was written down");
+        }
+    }
+    assert!(kept > 1000 && std::fs::read_to_string(log).unwrap().contains("a table was laid"));
+}
