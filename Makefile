@@ -84,7 +84,7 @@ bench: rust ## Measure the speed of the engine, next to shakmaty's chess in the 
 	$(CARGO) bench --workspace
 
 bench-server: rust ## Measure what the server bears, next to a bare one (options in ARGS)
-	$(CARGO) run --release --quiet --package archmage-load -- $(ARGS)
+	$(ARCHMAGE) bench-server $(ARGS)
 
 docs: rust ## The documentation of the crates, without broken links
 	RUSTDOCFLAGS="-D warnings" $(CARGO) doc --workspace --no-deps

@@ -73,6 +73,8 @@ enum Command {
     Simulate(simulate::Args),
     Check(check::Args),
     Bench(bench::Args),
+    #[cfg(feature = "serve")]
+    BenchServer(load::Options),
 }
 
 /// Runs the command of the command line.
@@ -120,6 +122,8 @@ fn perform(command: Command, paint: Paint, out: &mut dyn Write) -> Done {
         Command::Replay(args) => replay::run(&args, paint, out),
         Command::Simulate(args) => simulate::run(&args, paint, out),
         Command::Bench(args) => bench::run(&args, paint, out),
+        #[cfg(feature = "serve")]
+        Command::BenchServer(args) => load::run(&args).map_err(Failure::found),
         Command::Check(args) => check::run(&args, out),
     }
 }

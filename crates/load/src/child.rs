@@ -10,6 +10,7 @@ use std::time::Duration;
 use server::{Hosting, Limits, Page, Server};
 use store::Sqlite;
 
+use crate::COMMAND;
 use crate::fail::Failed;
 
 /// A folder for everything that is measured, gone at the end.
@@ -56,6 +57,7 @@ impl Running {
     /// Starts a server and waits until it says where it listens.
     pub fn start(kind: &str, folder: &Path) -> Result<Running, Failed> {
         let mut process = Command::new(std::env::current_exe()?)
+            .arg(COMMAND)
             .arg(kind)
             .arg(folder)
             .env(server::logs::VARIABLE, "warn")

@@ -7,6 +7,7 @@ use std::fmt;
 pub struct Failed(String);
 
 impl Failed {
+    /// A failure that this message tells.
     pub fn new(message: impl Into<String>) -> Failed {
         Failed(message.into())
     }

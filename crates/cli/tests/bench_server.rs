@@ -1,4 +1,6 @@
-//! A small run measures everything.
+//! `archmage bench-server`: a small run measures everything.
+
+#![cfg(feature = "serve")]
 
 use std::process::Command;
 
@@ -6,8 +8,8 @@ use serde_json::Value;
 
 #[test]
 fn every_figure_is_there() {
-    let run = Command::new(env!("CARGO_BIN_EXE_archmage-load"))
-        .args(["--games", "4", "--seconds", "1", "--passes", "1", "--past", "20", "--json"])
+    let run = Command::new(env!("CARGO_BIN_EXE_archmage"))
+        .args(["bench-server", "--games", "4", "--seconds", "1", "--passes", "1", "--past", "20", "--json"])
         .output()
         .unwrap();
     assert!(run.status.success(), "{}", String::from_utf8_lossy(&run.stderr));
@@ -25,7 +27,8 @@ fn every_figure_is_there() {
 #[test]
 fn wrong_numbers_are_refused() {
     for option in ["--games=0", "--seconds=0", "--passes=soon", "--past=-1"] {
-        let run = Command::new(env!("CARGO_BIN_EXE_archmage-load")).arg(option).output().unwrap();
+        let run =
+            Command::new(env!("CARGO_BIN_EXE_archmage")).args(["bench-server", option]).output().unwrap();
         assert_eq!(run.status.code(), Some(2), "{option}");
     }
 }

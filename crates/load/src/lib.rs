@@ -13,17 +13,22 @@ mod socket;
 
 use std::path::PathBuf;
 
-use clap::{Parser, Subcommand};
+use clap::{Args, Subcommand};
 
-use fail::Failed;
+pub use fail::Failed;
 
+/// The word by which the program that measures is called, and by which it starts the servers.
+pub const COMMAND: &str = "bench-server";
+
+/// Measure what the server bears, next to a bare one
+///
 /// Plays many games at once over WebSockets and measures what the server makes of it.
 ///
 /// A move is: a client sends an action, the server has it on the disk, and both clients were told. The bare server,
 /// axum and SQLite without any rules, is driven with the same messages in the same run; only the ratios are worth
 /// comparing.
-#[derive(Parser)]
-struct Options {
+#[derive(Args)]
+pub struct Options {
     #[command(subcommand)]
     child: Option<Child>,
     /// So many games of two are played at once.
@@ -53,25 +58,16 @@ enum Child {
     Bare { folder: PathBuf },
 }
 
-fn main() -> std::process::ExitCode {
-    let options = Options::parse();
-    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build();
-    let outcome = runtime.map_err(Failed::from).and_then(|runtime| runtime.block_on(run(options)));
-    match outcome {
-        Ok(()) => std::process::ExitCode::SUCCESS,
-        Err(error) => {
-            eprintln!("error: {error}");
-            std::process::ExitCode::FAILURE
+/// Measures, or is one of the servers that are measured.
+pub fn run(options: &Options) -> Result<(), Failed> {
+    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
+    runtime.block_on(async {
+        match &options.child {
+            Some(Child::Real { folder }) => child::real(folder).await,
+            Some(Child::Bare { folder }) => bare::serve(folder).await,
+            None => measure(options).await,
         }
-    }
-}
-
-async fn run(options: Options) -> Result<(), Failed> {
-    match &options.child {
-        Some(Child::Real { folder }) => child::real(folder).await,
-        Some(Child::Bare { folder }) => bare::serve(folder).await,
-        None => measure(&options).await,
-    }
+    })
 }
 
 async fn measure(options: &Options) -> Result<(), Failed> {
