@@ -56,6 +56,8 @@ export default async function (page) {
 
   // Back to the beginning; the computer agrees.
   await page.locator('.log li button').first().click();
+  await page.waitForSelector('.log li.now');
+  await accessible(page, 'looking back');
   await page.keyboard.press('[');
   await page.click('[data-do="takeBack"]');
   await accessible(page, 'taking back');
