@@ -45,7 +45,7 @@ wasm: rust ## Build the engine for the browser into web/src/wasm
 web-test: web chromium ## The tests of the page: types, units, and a browser that plays
 	cd web && $(NPM) run check
 	cd web && $(NPM) run test
-	$(CARGO) build --package archmage
+	$(CARGO) build --release --package archmage
 	cd web && $(NPM) run e2e
 
 web/node_modules/.package-lock.json: web/package-lock.json

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const program = process.env.ARCHMAGE ?? join(process.env.CARGO_TARGET_DIR ?? join(root, 'target'), 'debug', 'archmage');
+const program = process.env.ARCHMAGE ?? join(process.env.CARGO_TARGET_DIR ?? join(root, 'target'), 'release', 'archmage');
 
 /** A server with a data folder of its own; the next start of the same server goes on with it. */
 export class Server {
