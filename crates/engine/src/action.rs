@@ -288,6 +288,8 @@ pub struct Actions {
     pub(crate) list: Vec<Action>,
     pub(crate) scene: crate::rule::walk::Scene,
     pub(crate) scratch: crate::rule::walk::Scratch,
+    pub(crate) walks: crate::rule::kept::Kept,
+    pub(crate) others: crate::rule::kept::Kept,
 }
 
 impl Actions {

@@ -2,7 +2,7 @@
 
 use crate::room::turned_place;
 use crate::side::Side;
-use crate::spot::{Dir, LINE_BASE, LINE_LEN, MAX_SLOTS, MAX_SPOTS, Slot, Spot};
+use crate::spot::{Dir, LINE_BASE, LINE_LEN, MAX_SLOTS, MAX_SPOTS, Slot, Spot, SpotSet};
 
 const NONE: u16 = u16::MAX;
 
@@ -68,6 +68,7 @@ pub struct Layout {
     /// How many slots there are.
     pub slots: usize,
     neighbor: Vec<[u16; 4]>,
+    near: Vec<SpotSet>,
     slot_of: Vec<u8>,
     place_of: Vec<u8>,
     xy: Vec<(u8, u8)>,
@@ -88,6 +89,7 @@ impl Layout {
             size,
             slots: 0,
             neighbor: vec![[NONE; 4]; MAX_SPOTS],
+            near: vec![SpotSet::EMPTY; MAX_SPOTS],
             slot_of: vec![u8::MAX; MAX_SPOTS],
             place_of: vec![0; MAX_SPOTS],
             xy: vec![(u8::MAX, u8::MAX); MAX_SPOTS],
@@ -198,6 +200,12 @@ impl Layout {
                 }
             }
         }
+        for spot in (0..MAX_SPOTS).filter_map(Spot::new) {
+            let mut near = SpotSet::EMPTY;
+            near.add(spot);
+            near = self.widened(&self.widened(&near));
+            self.near[spot.index()] = near;
+        }
     }
 
     /// Places of a room.
@@ -228,6 +236,24 @@ impl Layout {
     pub fn neighbor(&self, spot: Spot, dir: Dir) -> Option<Spot> {
         let next = self.neighbor[spot.index()][dir as usize];
         if next == NONE { None } else { Some(Spot(next)) }
+    }
+
+    /// All spots beyond the edges of a spot.
+    pub(crate) fn around(&self, spot: Spot) -> impl Iterator<Item = Spot> + use<> {
+        self.neighbor[spot.index()].into_iter().filter(|next| *next != NONE).map(Spot)
+    }
+
+    /// A set of spots and all around them.
+    pub(crate) fn widened(&self, spots: &SpotSet) -> SpotSet {
+        let mut wide = *spots;
+        spots.for_each(|spot| self.around(spot).for_each(|next| wide.add(next)));
+        wide
+    }
+
+    /// A spot and all up to two steps away, whatever stands between.
+    #[inline]
+    pub(crate) fn near(&self, spot: Spot) -> &SpotSet {
+        &self.near[spot.index()]
     }
 
     /// [`Layout::beyond`] for every spot.

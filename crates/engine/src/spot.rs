@@ -93,6 +93,84 @@ impl Spot {
     }
 }
 
+/// Words of a set of spots.
+const SET_WORDS: usize = MAX_SPOTS.div_ceil(64);
+
+const LAST_WORD: u64 = u64::MAX >> (64 * SET_WORDS - MAX_SPOTS);
+
+/// A set of spots.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default)]
+pub(crate) struct SpotSet([u64; SET_WORDS]);
+
+impl SpotSet {
+    /// No spot.
+    pub(crate) const EMPTY: SpotSet = SpotSet([0; SET_WORDS]);
+    /// Every spot a dungeon can have.
+    pub(crate) const ALL: SpotSet = SpotSet([u64::MAX, u64::MAX, u64::MAX, u64::MAX, u64::MAX, LAST_WORD]);
+
+    #[inline]
+    pub(crate) fn add(&mut self, spot: Spot) {
+        self.0[spot.index() / 64] |= 1 << (spot.index() % 64);
+    }
+
+    #[inline]
+    pub(crate) fn has(&self, spot: Spot) -> bool {
+        self.0[spot.index() / 64] >> (spot.index() % 64) & 1 != 0
+    }
+
+    /// Adds a spot that is missing, removes one that is there.
+    #[inline]
+    pub(crate) fn toggle(&mut self, spot: Spot) {
+        self.0[spot.index() / 64] ^= 1 << (spot.index() % 64);
+    }
+
+    /// Spots of either set.
+    #[inline]
+    pub(crate) fn or(&self, other: &SpotSet) -> SpotSet {
+        let mut set = *self;
+        set.0.iter_mut().zip(&other.0).for_each(|(word, other)| *word |= other);
+        set
+    }
+
+    /// Spots of any of these sets.
+    #[inline]
+    pub(crate) fn any<const SETS: usize>(sets: [&SpotSet; SETS]) -> SpotSet {
+        SpotSet(core::array::from_fn(|word| sets.iter().fold(0, |spots, set| spots | set.0[word])))
+    }
+
+    /// Whether a spot is in both sets.
+    #[inline]
+    pub(crate) fn meets(&self, other: &SpotSet) -> bool {
+        self.0.iter().zip(&other.0).fold(0, |met, (a, b)| met | a & b) != 0
+    }
+
+    /// Spots of this set that are not in the other.
+    #[inline]
+    pub(crate) fn minus(&self, other: &SpotSet) -> SpotSet {
+        let mut set = *self;
+        set.0.iter_mut().zip(&other.0).for_each(|(word, other)| *word &= !other);
+        set
+    }
+
+    /// Whether all spots are in the other set.
+    #[inline]
+    pub(crate) fn is_within(&self, other: &SpotSet) -> bool {
+        self.0.iter().zip(&other.0).fold(0, |beyond, (a, b)| beyond | a & !b) == 0
+    }
+
+    /// Shows every spot, lowest number first.
+    #[inline]
+    pub(crate) fn for_each(&self, mut show: impl FnMut(Spot)) {
+        for (word, bits) in self.0.iter().enumerate() {
+            let mut bits = *bits;
+            while bits != 0 {
+                show(Spot((word * 64) as u16 + bits.trailing_zeros() as u16));
+                bits &= bits - 1;
+            }
+        }
+    }
+}
+
 /// A place in the dungeon where a room lies, named by a letter from `A`.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Slot(pub(crate) u8);

@@ -153,6 +153,13 @@ impl Hands {
         self.moved().iter().any(|moved| moved.1 == spot)
     }
 
+    /// Whether one of these tokens is carried or was put down by this move.
+    #[inline]
+    pub(crate) fn touches(&self, tokens: TokenSet) -> bool {
+        let put_down = || self.moved().iter().any(|moved| tokens.has(moved.0));
+        !tokens.is_empty() && (!self.load.and(tokens).is_empty() || put_down())
+    }
+
     /// Whether one more token can be remembered.
     #[must_use]
     pub fn has_room(&self) -> bool {

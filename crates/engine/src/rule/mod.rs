@@ -10,6 +10,7 @@ pub mod gate;
 pub mod gear;
 pub mod heal;
 pub mod jump;
+pub(crate) mod kept;
 pub mod power;
 pub mod reveal;
 pub mod settle;
@@ -24,10 +25,14 @@ use crate::action::{Action, Actions, Actor};
 use crate::decision::{Ask, Phase};
 use crate::event::Sink;
 use crate::illegal::{Check, need, no};
+use crate::piece::Def;
 use crate::rule::beside::Beside;
 use crate::rule::carry::Mover;
+use crate::rule::kept::Terms;
+use crate::rule::walk::Scene;
 use crate::secrets::Private;
 use crate::side::Side;
+use crate::spot::{Spot, SpotSet};
 use crate::state::State;
 use crate::table::Table;
 use crate::token::{Token, TokenSet};
@@ -80,27 +85,55 @@ fn list_acts(table: &Table, out: &mut Actions) {
         }
     }
     out.scene.survey(table);
+    out.walks.survey(&out.scene);
+    out.others.survey(&out.scene);
     for who in movers.minus(table.spent) {
         let (Some(at), Some(def)) = (table.spot(who), table.def(who)) else { continue };
         if table.is_wounded(who) {
             power::list(table, &out.scene, who, def, TokenSet::EMPTY, &mut out.list);
             continue;
         }
-        let Actions { list, scene, scratch } = out;
-        let load = if def.capacity == 0 { TokenSet::EMPTY } else { scene.tokens_on(at).minus(who.bit()) };
-        scene.lift(table, who, at, load);
-        let mover = Mover::in_scene(table, scene, who, def);
-        walk::list(table, scene, &mover, at, load, list, scratch);
-        scene.put_back();
-        let scene = &*scene;
-        let mover = Mover::in_scene(table, scene, who, def);
-        let beside = Beside::new(table, scene, at);
-        jump::list(table, scene, &mover, at, load, beside, list);
-        gear::list(table, &mover, at, list);
-        reveal::list(table, who, at, list);
-        combat::list(table, scene, who, at, beside, list);
-        power::list(table, scene, who, def, load, list);
+        let load = if def.capacity == 0 { TokenSet::EMPTY } else { out.scene.tokens_on(at).minus(who.bit()) };
+        let (walks, others) = (Terms::of_walks(table), Terms::of_others(table, &out.scene));
+        if !out.walks.list(who, walks, &mut out.list) {
+            list_walks(table, who, def, at, load, out);
+        }
+        if !out.others.list(who, others, &mut out.list) {
+            list_others(table, who, def, at, load, out);
+        }
+        power::list(table, &out.scene, who, def, load, &mut out.list);
     }
+}
+
+/// Lists the walks of a character and keeps them.
+fn list_walks(table: &Table, who: Token, def: &Def, at: Spot, load: TokenSet, out: &mut Actions) {
+    let Actions { list, scene, scratch, walks, .. } = out;
+    let first = list.len();
+    scene.lift(table, who, at, load);
+    let mover = Mover::in_scene(table, scene, who, def);
+    let ground = walk::list(table, scene, &mover, at, load, list, scratch);
+    scene.put_back();
+    walks.keep(who, Terms::of_walks(table), with_ropes(table, scene, ground), &list[first..]);
+}
+
+/// Lists what else a character may do, powers left aside, and keeps it.
+fn list_others(table: &Table, who: Token, def: &Def, at: Spot, load: TokenSet, out: &mut Actions) {
+    let Actions { list, scene, others, .. } = out;
+    let first = list.len();
+    let mover = Mover::in_scene(table, scene, who, def);
+    let beside = Beside::new(table, scene, at);
+    jump::list(table, scene, &mover, at, load, beside, list);
+    gear::list(table, &mover, at, list);
+    reveal::list(table, who, at, list);
+    combat::list(table, scene, who, at, beside, list);
+    let ground = with_ropes(table, scene, *table.rules().layout.near(at));
+    others.keep(who, Terms::of_others(table, scene), ground, &list[first..]);
+}
+
+/// The squares that acts on these squares depend on: a Rope is tied to the squares around (ROPE-3).
+fn with_ropes(table: &Table, scene: &Scene, ground: SpotSet) -> SpotSet {
+    let here = |rope| table.spot(rope).is_some_and(|spot| ground.has(spot));
+    if scene.ropes.into_iter().any(here) { table.rules().layout.widened(&ground) } else { ground }
 }
 
 /// Whether a side may do this.

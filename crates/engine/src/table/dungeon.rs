@@ -93,11 +93,6 @@ impl Table {
         marks.filter(|(code, _)| **code != NOWHERE).map(|(code, kind)| (Spot(*code), kind))
     }
 
-    /// Whether the rooms lie and are joined as on another table.
-    pub(crate) fn has_dungeon_of(&self, other: &Table) -> bool {
-        core::ptr::eq(self.rules(), other.rules()) && self.pass == other.pass && self.face == other.face
-    }
-
     pub(crate) fn set_illusion(&mut self, side: Side, illusion: Illusion, spot: Option<Spot>) {
         self.illusions[side][illusion as usize] = spot.map_or(NOWHERE, |spot| spot.0);
     }

@@ -1,5 +1,6 @@
 //! The table: everything that anybody who looks at it can see.
 
+mod compare;
 mod dungeon;
 mod holdings;
 mod tokens;

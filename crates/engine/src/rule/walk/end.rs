@@ -30,6 +30,11 @@ impl Search<'_> {
         if flags & SPECIAL != 0 && self.table.terrain(spot).ground == Ground::Rocks {
             return self.may_die(config, visit) && self.is_new_death(hands, spot);
         }
+        let full = hands.load.len() >= usize::from(self.mover.capacity.max(1));
+        if full && flags & SPECIAL == 0 && hands.moved().is_empty() && spot != self.start {
+            // The plain case: what lies there has no room beside the load.
+            return false;
+        }
         let lying = hands.lying(self.table, self.mover, spot);
         if !self.may_end(config, visit, lying) {
             return false;

@@ -1,11 +1,11 @@
 //! Fans: all squares within reach of a square, and fans remembered from one list to the next.
 
 use super::ground;
-use super::scene::{Scene, stops};
+use super::scene::{Scene, Squares, stops};
 use super::visit::{OUT, Visit};
 use crate::piece::Traits;
 use crate::rule::carry::Mover;
-use crate::spot::{MAX_SPOTS, Spot};
+use crate::spot::{MAX_SPOTS, Spot, SpotSet};
 use crate::table::Table;
 
 /// The most squares a character walks.
@@ -63,15 +63,21 @@ pub(super) struct Field<'a> {
     pub(super) table: &'a Table,
     pub(super) scene: &'a Scene,
     pub(super) mover: &'a Mover<'a>,
+    pub(super) squares: &'a Squares,
     /// Flags of squares that have to be looked at more closely.
     stop: u16,
     through_walls: bool,
 }
 
 impl<'a> Field<'a> {
-    pub(super) fn new(table: &'a Table, scene: &'a Scene, mover: &'a Mover<'a>) -> Field<'a> {
+    pub(super) fn new(
+        table: &'a Table,
+        scene: &'a Scene,
+        squares: &'a Squares,
+        mover: &'a Mover<'a>,
+    ) -> Field<'a> {
         let through_walls = mover.passes_walls(table);
-        Field { table, scene, mover, stop: stops(mover), through_walls }
+        Field { table, scene, mover, squares, stop: stops(mover), through_walls }
     }
 
     /// Goes everywhere from the visit at `first`. Where a square does not let everybody like this
@@ -137,9 +143,13 @@ pub(super) struct Hurdle {
 
 /// Where a fan is kept, and how much of it is for a number of steps.
 #[derive(Copy, Clone, Debug, Default)]
-struct Fan {
-    stamp: u32,
+pub(super) struct Fan {
+    is_grown: bool,
     depth: u8,
+    /// Its squares, the first one left aside.
+    pub(super) open: SpotSet,
+    /// The squares of its hurdles.
+    pub(super) rim: SpotSet,
     visits: u32,
     visit_ends: [u8; MAX_SPEED + 1],
     hurdles: u32,
@@ -155,8 +165,8 @@ pub(super) struct Cut {
     pub(super) inner: u32,
     /// Numbers of its hurdles.
     pub(super) hurdles: (u32, u32),
-    /// All flags of its squares, the first one left aside.
-    pub(super) met: u16,
+    /// The number of the whole fan.
+    fan: u32,
 }
 
 /// Fans by square and kind of mover. A fan stays what it is while the dungeon does not change and
@@ -165,10 +175,10 @@ pub(super) struct Cut {
 pub(super) struct Fans {
     /// The dungeon of the fans, as its scene counts them.
     dungeon: u32,
-    /// How often all fans were forgotten.
-    stamp: u32,
     kinds: Vec<u16>,
     fans: Vec<Fan>,
+    /// The numbers of those that are grown.
+    grown: Vec<u32>,
     pub(super) visits: Vec<Visit>,
     pub(super) hurdles: Vec<Hurdle>,
     marks: Marks,
@@ -180,9 +190,13 @@ const MANY: usize = 1 << 14;
 impl Fans {
     /// Makes ready for a mover; returns the number of its kind.
     pub(super) fn begin(&mut self, field: &Field<'_>) -> usize {
-        if self.dungeon != field.scene.dungeons || self.visits.len() > MANY {
-            self.dungeon = field.scene.dungeons;
-            self.stamp += 1;
+        let dungeon = field.scene.dungeons;
+        if self.dungeon != dungeon {
+            self.forget(if self.dungeon + 1 == dungeon { field.scene.rebuilt } else { SpotSet::ALL });
+            self.dungeon = dungeon;
+        }
+        if self.visits.len() > MANY {
+            self.forget(SpotSet::ALL);
             self.visits.clear();
             self.hurdles.clear();
         }
@@ -194,34 +208,48 @@ impl Fans {
         })
     }
 
+    /// Forgets the fans that lead to any of these squares.
+    fn forget(&mut self, spots: SpotSet) {
+        let fans = &mut self.fans;
+        self.grown.retain(|index| {
+            let fan = &mut fans[*index as usize];
+            let at = Spot((*index as usize % MAX_SPOTS) as u16);
+            fan.is_grown = !(spots.has(at) || fan.open.meets(&spots) || fan.rim.meets(&spots));
+            fan.is_grown
+        });
+    }
+
     /// The fan of a square for this many steps.
+    #[inline]
     pub(super) fn cut(&mut self, field: &Field<'_>, kind: usize, at: Spot, steps: u8) -> Cut {
         let index = kind * MAX_SPOTS + at.index();
         let fan = &self.fans[index];
-        if fan.stamp == self.stamp
-            && fan.depth >= steps
-            && let Some(cut) = self.still(field, fan, steps)
-        {
-            return cut;
+        if !fan.is_grown || fan.depth < steps || !self.is_still(field, fan, steps) {
+            self.grow(field, index, at, steps);
         }
-        self.grow(field, index, at, steps);
-        let mut cut = self.fans[index].cut(steps);
-        cut.met = self.met(field, &cut);
-        cut
+        self.fans[index].cut(steps, index)
     }
 
-    /// A fan for this many steps if its squares let pass as they did.
-    fn still(&self, field: &Field<'_>, fan: &Fan, steps: u8) -> Option<Cut> {
-        let mut cut = fan.cut(steps);
-        cut.met = self.met(field, &cut);
-        let hurdles = &self.hurdles[cut.hurdles.0 as usize..cut.hurdles.1 as usize];
-        let stops = |hurdle: &Hurdle| field.scene.flags(hurdle.step.spot()) & field.stop != 0;
-        (cut.met & field.stop == 0 && hurdles.iter().all(stops)).then_some(cut)
+    /// The whole fan of which a cut is a part.
+    #[inline]
+    pub(super) fn whole(&self, cut: &Cut) -> &Fan {
+        &self.fans[cut.fan as usize]
     }
 
-    fn met(&self, field: &Field<'_>, cut: &Cut) -> u16 {
+    /// Whether the squares of a fan for this many steps let pass as they did.
+    #[inline]
+    fn is_still(&self, field: &Field<'_>, fan: &Fan, steps: u8) -> bool {
+        let stopping = &field.squares.stopping;
+        !fan.open.meets(stopping) && fan.rim.is_within(stopping)
+            || fan.depth > steps && self.is_still_within(field, fan, steps)
+    }
+
+    fn is_still_within(&self, field: &Field<'_>, fan: &Fan, steps: u8) -> bool {
+        let cut = fan.cut(steps, 0);
         let visits = &self.visits[cut.visits.0 as usize + 1..cut.visits.1 as usize];
-        visits.iter().fold(0, |met, visit| met | field.scene.flags(visit.spot()))
+        let hurdles = &self.hurdles[cut.hurdles.0 as usize..cut.hurdles.1 as usize];
+        let stops = |visit: &Visit| field.squares.stopping.has(visit.spot());
+        !visits.iter().any(stops) && hurdles.iter().all(|hurdle| stops(&hurdle.step))
     }
 
     #[inline(never)]
@@ -235,8 +263,11 @@ impl Fans {
             hurdles.push(Hurdle { from, step });
             None
         });
+        if !self.fans[index].is_grown {
+            self.grown.push(index as u32);
+        }
         let mut fan = Fan {
-            stamp: self.stamp,
+            is_grown: true,
             depth,
             visits: first as u32,
             hurdles: first_hurdle as u32,
@@ -244,6 +275,9 @@ impl Fans {
         };
         let mut steps = 0;
         for (number, visit) in self.visits[first..].iter().enumerate() {
+            if number > 0 {
+                fan.open.add(visit.spot());
+            }
             while steps < usize::from(visit.steps()) {
                 fan.visit_ends[steps] = number as u8;
                 steps += 1;
@@ -251,6 +285,7 @@ impl Fans {
         }
         fan.visit_ends[steps..].fill((self.visits.len() - first) as u8);
         for hurdle in &self.hurdles[first_hurdle..] {
+            fan.rim.add(hurdle.step.spot());
             for end in &mut fan.hurdle_ends[usize::from(hurdle.step.steps())..] {
                 *end += 1;
             }
@@ -260,13 +295,14 @@ impl Fans {
 }
 
 impl Fan {
-    fn cut(&self, steps: u8) -> Cut {
+    #[inline]
+    fn cut(&self, steps: u8, fan: usize) -> Cut {
         let steps = usize::from(steps) % (MAX_SPEED + 1);
         Cut {
             visits: (self.visits, self.visits + u32::from(self.visit_ends[steps])),
             inner: u32::from(self.visit_ends[steps.saturating_sub(1)]),
             hurdles: (self.hurdles, self.hurdles + u32::from(self.hurdle_ends[steps])),
-            met: 0,
+            fan: fan as u32,
         }
     }
 }

@@ -7,6 +7,7 @@ pub mod ground;
 mod keys;
 mod reach;
 mod scene;
+mod survey;
 mod trail;
 mod visit;
 

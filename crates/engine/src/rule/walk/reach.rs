@@ -12,10 +12,10 @@ use crate::rule::carry::{Hands, Mover};
 use crate::rule::walk::fan::{Cut, Fans, Field, Marks};
 use crate::rule::walk::ground::{self, Entry};
 use crate::rule::walk::keys::Keys;
-use crate::rule::walk::scene::{BUSY, LYING, SPECIAL, STANDING, Scene};
+use crate::rule::walk::scene::{BUSY, LYING, SPECIAL, STANDING, Scene, Squares};
 use crate::rule::walk::trail::{NOWHERE, Trail};
 use crate::rule::walk::visit::Visit;
-use crate::spot::Spot;
+use crate::spot::{Spot, SpotSet};
 use crate::table::Table;
 use crate::token::{Token, TokenSet};
 
@@ -31,6 +31,10 @@ pub struct Scratch {
     odd: Vec<Visit>,
     pub(super) numbers: Keys,
     pub(super) deaths: Keys,
+    /// The squares that were looked at.
+    ground: SpotSet,
+    /// Whether a hurdle of a fan was passed.
+    past_hurdles: bool,
 }
 
 /// What the walker holds, what it has put down, and where it has been like that.
@@ -73,7 +77,7 @@ pub(super) struct Arrival {
     pub(super) route: Route,
 }
 
-/// Lists every walk of a character.
+/// Lists every walk of a character; returns the squares they depend on.
 pub(crate) fn list(
     table: &Table,
     scene: &Scene,
@@ -82,11 +86,23 @@ pub(crate) fn list(
     load: TokenSet,
     list: &mut Vec<Action>,
     scratch: &mut Scratch,
-) {
+) -> SpotSet {
+    scratch.ground = SpotSet::EMPTY;
+    scratch.ground.add(start);
     if mover.speed > 0 {
-        let field = Field::new(table, scene, mover);
+        let squares = Squares::new(scene, mover);
+        let field = Field::new(table, scene, &squares, mover);
         let kind = scratch.fans.begin(&field);
         Search { field, kind, table, mover, start, list, scratch }.run(load);
+    }
+    scratch.ground
+}
+
+impl Scratch {
+    fn look_at(&mut self, cut: &Cut) {
+        let fan = self.fans.whole(cut);
+        self.ground = self.ground.or(&fan.open).or(&fan.rim);
+        self.ground.add(self.fans.visits[cut.visits.0 as usize].spot());
     }
 }
 
@@ -103,7 +119,8 @@ pub(super) struct Search<'a> {
 
 impl Search<'_> {
     fn run(mut self, load: TokenSet) {
-        let Scratch { configs, queue, trail, numbers, deaths, .. } = &mut *self.scratch;
+        let Scratch { configs, queue, trail, numbers, deaths, past_hurdles, .. } = &mut *self.scratch;
+        *past_hurdles = false;
         configs.clear();
         queue.clear();
         trail.clear();
@@ -131,6 +148,10 @@ impl Search<'_> {
     fn fan_out(&mut self, arrival: &Arrival, config: &Config) -> bool {
         let hands = &config.hands;
         let cut = self.scratch.fans.cut(&self.field, self.kind, arrival.at, arrival.left);
+        // The first fan holds all others as long as nobody passes a hurdle.
+        if arrival.config == FIRST || self.scratch.past_hurdles {
+            self.scratch.look_at(&cut);
+        }
         if !self.stops_at_hurdles(hands, &cut) {
             return false;
         }
@@ -143,8 +164,9 @@ impl Search<'_> {
             self.list_odd_ends(arrival, config, 0);
             self.keep_listed(arrival);
         }
-        let flags = self.field.scene.flags(arrival.at);
-        if !self.may_branch(arrival, config, cut.met | flags) {
+        let lying = &self.field.squares.lying;
+        let met = lying.has(arrival.at) || self.scratch.fans.whole(&cut).open.meets(lying);
+        if !self.may_branch(arrival, config, met) {
             return true;
         }
         if !hands.load.is_empty() {
@@ -154,6 +176,7 @@ impl Search<'_> {
                 self.branch(arrival, config, visit.seen(flags, arrival.left - visit.steps()));
             }
         } else if arrival.left > 0 {
+            let flags = self.field.scene.flags(arrival.at);
             self.branch(arrival, config, Visit::first(arrival.at, arrival.left).seen(flags, arrival.left));
             self.branch_at_odd(arrival, config);
         }
@@ -164,6 +187,9 @@ impl Search<'_> {
     fn stops_at_hurdles(&mut self, hands: &Hands, cut: &Cut) -> bool {
         let Scratch { fans, odd, .. } = &mut *self.scratch;
         odd.clear();
+        if !hands.touches(self.mover.ropes) && fans.whole(cut).rim.is_within(&self.field.squares.firm) {
+            return true;
+        }
         for hurdle in &fans.hurdles[cut.hurdles.0 as usize..cut.hurdles.1 as usize] {
             let to = hurdle.step.spot();
             match ground::check_enter(self.table, self.mover, hands, hurdle.from, to) {
@@ -184,7 +210,8 @@ impl Search<'_> {
     fn feel_out(&mut self, arrival: &Arrival) {
         let part = self.unfold(arrival.config);
         let config = self.scratch.configs[arrival.config as usize];
-        let Scratch { trail, marks, odd, .. } = &mut *self.scratch;
+        let Scratch { trail, marks, odd, ground, past_hurdles, .. } = &mut *self.scratch;
+        *past_hurdles = true;
         marks.clear();
         for visit in trail.visits(part) {
             marks.add(visit.place(), visit.left());
@@ -194,10 +221,12 @@ impl Search<'_> {
         odd.push(Visit::first(arrival.at, arrival.left));
         let (table, mover) = (self.table, self.mover);
         self.field.spread(odd, 0, marks, |from, step| {
+            ground.add(step.spot());
             let entry = ground::check_enter(table, mover, &config.hands, from, step.spot()).ok()?;
             Some(step.entered(entry))
         });
         for visit in &mut *odd {
+            ground.add(visit.spot());
             *visit = visit.seen(self.field.scene.flags(visit.spot()), visit.left());
         }
         if arrival.config == FIRST && arrival.at == self.start {
@@ -208,7 +237,7 @@ impl Search<'_> {
         let this = &mut configs[arrival.config as usize];
         this.begun = true;
         this.part = trail.keep(odd.iter().copied(), this.part);
-        if self.may_branch(arrival, &config, LYING) {
+        if self.may_branch(arrival, &config, true) {
             self.branch_at_odd(arrival, &config);
         }
     }
@@ -222,14 +251,14 @@ impl Search<'_> {
         }
     }
 
-    /// Whether anything can be taken or left on squares with these flags.
-    fn may_branch(&self, arrival: &Arrival, config: &Config, met: u16) -> bool {
+    /// Whether anything can be taken or left; something may lie about or not.
+    fn may_branch(&self, arrival: &Arrival, config: &Config, lying: bool) -> bool {
         if self.mover.capacity == 0 {
             return false;
         }
         // With empty hands there is only what lies about, and what was put down a moment ago.
         let only_last = || config.hands.moved().iter().all(|moved| Some(moved.0) == arrival.last);
-        !config.hands.load.is_empty() || met & LYING != 0 || !only_last()
+        !config.hands.load.is_empty() || lying || !only_last()
     }
 
     /// Puts the fan of a configuration into the trail; returns its last part.
@@ -273,7 +302,7 @@ impl Search<'_> {
             return;
         };
         let walk = |visit: &Visit| Action::Walk { who, route: stem.then(visit.legs, visit.steps()) };
-        if cut.met & BUSY == 0 {
+        if !fans.whole(cut).open.meets(&self.field.squares.busy) {
             if config.in_order {
                 self.list.extend(visits.iter().map(walk));
             }
