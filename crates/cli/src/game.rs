@@ -4,7 +4,7 @@ use engine::notation;
 use engine::rule::setup;
 use engine::rule::sound::sound_whole;
 use engine::view::{Seat, View};
-use engine::{Action, Actions, Actor, Event, Outcome, Phase, Rules, Side, Sink, State};
+use engine::{Action, Actions, Actor, Event, Outcome, Rules, Side, Sink, State};
 
 use crate::players::Player;
 use crate::rng::Rng;
@@ -131,16 +131,7 @@ pub fn next(
 /// Whether the set-up is over.
 #[must_use]
 pub fn is_set_up(state: &State) -> bool {
-    match state.table().phase {
-        Phase::Start
-        | Phase::Chance(_)
-        | Phase::Pick { .. }
-        | Phase::Forces
-        | Phase::Discard
-        | Phase::Team
-        | Phase::Hide { .. } => false,
-        Phase::Card | Phase::Act | Phase::Place { .. } | Phase::Fight(_) | Phase::Over(_) => true,
-    }
+    !state.table().phase.is_setup()
 }
 
 /// The first side that is asked something.

@@ -152,6 +152,23 @@ pub enum Phase {
     Over(Outcome),
 }
 
+impl Phase {
+    /// Whether the first turn has not begun yet.
+    #[must_use]
+    pub const fn is_setup(self) -> bool {
+        match self {
+            Phase::Start
+            | Phase::Chance(_)
+            | Phase::Pick { .. }
+            | Phase::Forces
+            | Phase::Discard
+            | Phase::Team
+            | Phase::Hide { .. } => true,
+            Phase::Card | Phase::Act | Phase::Place { .. } | Phase::Fight(_) | Phase::Over(_) => false,
+        }
+    }
+}
+
 /// What a side is asked.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Ask {

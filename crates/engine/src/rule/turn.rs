@@ -162,17 +162,8 @@ pub(crate) fn plays(table: &Table, side: Side) -> bool {
 /// Whether the clock may say that time is up (TIME-1 to TIME-3).
 pub(crate) fn check_clock(table: &Table, action: &Action) -> Check {
     need(*action == Action::TimeUp, "TIME-1", "the clock only says that time is up")?;
-    match table.phase {
-        Phase::Card | Phase::Act | Phase::Place { .. } | Phase::Fight(_) => Ok(()),
-        Phase::Over(_) => no("END-1", "the game is over"),
-        Phase::Start
-        | Phase::Chance(_)
-        | Phase::Pick { .. }
-        | Phase::Forces
-        | Phase::Discard
-        | Phase::Team
-        | Phase::Hide { .. } => no("TIME-1", "the set-up has no time limit"),
-    }
+    need(!table.phase.is_setup(), "TIME-1", "the set-up has no time limit")?;
+    need(table.outcome().is_none(), "END-1", "the game is over")
 }
 
 /// What happens when time is up (OUR-28, OUR-39).

@@ -142,7 +142,7 @@ impl Clock {
             self.banks[side] += self.increment();
             self.turn = seconds(TURN);
         }
-        if !is_setup(what.after) {
+        if !what.after.phase.is_setup() {
             self.drawn = SideSet::EMPTY;
         }
         for side in sides.iter() {
@@ -300,34 +300,15 @@ impl Run {
 fn at_zero(limit: Limit, table: &Table) -> AtZero {
     if !matches!(limit, Limit::Rulebook { .. }) {
         // OUR-40: nobody leaves a game of three or four during the set-up.
-        let stays = is_setup(table) && table.sides().len() > 2;
+        let stays = table.phase.is_setup() && table.sides().len() > 2;
         return if stays { AtZero::Lot } else { AtZero::Loses };
     }
     match table.phase {
-        Phase::Start
-        | Phase::Chance(_)
-        | Phase::Pick { .. }
-        | Phase::Forces
-        | Phase::Discard
-        | Phase::Team
-        | Phase::Hide { .. } => AtZero::Lot,
+        phase if phase.is_setup() => AtZero::Lot,
         Phase::Place { rest: true, .. } => AtZero::Lot,
         Phase::Place { revealer, placer, rest: false, .. } if revealer != placer => AtZero::RightPasses,
         Phase::Fight(_) => AtZero::ZeroCard,
-        Phase::Place { .. } | Phase::Card | Phase::Act | Phase::Over(_) => AtZero::TurnEnds,
-    }
-}
-
-fn is_setup(table: &Table) -> bool {
-    match table.phase {
-        Phase::Start
-        | Phase::Chance(_)
-        | Phase::Pick { .. }
-        | Phase::Forces
-        | Phase::Discard
-        | Phase::Team
-        | Phase::Hide { .. } => true,
-        Phase::Card | Phase::Act | Phase::Place { .. } | Phase::Fight(_) | Phase::Over(_) => false,
+        _ => AtZero::TurnEnds,
     }
 }
 

@@ -200,7 +200,7 @@ fn the_set_up_by_the_rulebook_ends_by_lot() {
     assert_eq!(game.left(Named::Blue, 1_000), Some((SETUP, AtZero::Lot)));
     // Yellow is there and answers, blue is not.
     let mut now = 1_000 + SETUP / 2;
-    while is_setup(game.state.table()) {
+    while game.state.table().phase.is_setup() {
         if game.state.ask(Side::Yellow).is_some() {
             game.answer(Side::Yellow, &mut rng, now, 0);
         } else if game.state.ask(Side::Blue).is_some() {
