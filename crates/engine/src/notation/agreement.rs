@@ -12,8 +12,19 @@ use crate::side::Side;
 /// Writes an agreement: the line `table ..` and, if there are any, the added rooms.
 #[must_use]
 pub fn write(setup: &Setup) -> String {
-    let mut text =
-        format!("table {} players={} mode={}", setup.edition.ruleset().word, setup.sides, setup.mode.word());
+    let mut text = String::new();
+    push(setup, &mut text);
+    text
+}
+
+/// Writes an agreement at the end of a text.
+pub(crate) fn push(setup: &Setup, text: &mut String) {
+    for part in ["table ", setup.edition.ruleset().word, " players="] {
+        text.push_str(part);
+    }
+    names::push_number(setup.sides, text);
+    text.push_str(" mode=");
+    text.push_str(setup.mode.word());
     if let Some(target) = setup.target {
         let _ = write!(text, " target={target}");
     }
@@ -43,7 +54,6 @@ pub fn write(setup: &Setup) -> String {
         }
         text.push_str("end\n");
     }
-    text
 }
 
 /// Why a text with more than an agreement is refused.

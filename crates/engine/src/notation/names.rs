@@ -165,6 +165,17 @@ pub(crate) fn pairs(rules: &Rules, set: u32) -> Vec<String> {
     (0..32).filter(|bit| set >> bit & 1 != 0).map(|bit| pair(rules, bit)).collect()
 }
 
+/// Writes the names of a set of pairs, each after a blank.
+pub(crate) fn push_pairs(rules: &Rules, set: u32, text: &mut String) {
+    for bit in (0..32).filter(|bit| set >> bit & 1 != 0) {
+        text.push(' ');
+        match rules.pairs.get(usize::from(bit)) {
+            Some(name) => text.push_str(name),
+            None => text.push_str(&pair(rules, bit)),
+        }
+    }
+}
+
 /// The name of a room plan, for example `3cw`.
 #[must_use]
 pub fn plan(rules: &Rules, plan: usize) -> String {

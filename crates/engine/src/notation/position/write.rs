@@ -21,7 +21,7 @@ const USUAL: usize = 1536;
 pub fn write(state: &State) -> String {
     let table = &state.table;
     let mut text = String::with_capacity(USUAL);
-    text.push_str(&agreement::write(&state.rules().setup));
+    agreement::push(&state.rules().setup, &mut text);
     write_rooms(state, &mut text);
     write_markers(table, &mut text);
     for side in table.sides().iter() {
@@ -60,17 +60,26 @@ fn words(words: impl IntoIterator<Item = String>) -> String {
 
 fn write_rooms(state: &State, text: &mut String) {
     let (table, rules) = (&state.table, state.rules());
-    let _ = writeln!(text, "pairs{}", words(names::pairs(rules, table.pairs)));
+    text.push_str("pairs");
+    names::push_pairs(rules, table.pairs, text);
+    text.push('\n');
     for side in table.sides().iter() {
         let brought = state.secrets.brought[side];
         if brought != 0 {
-            let _ = writeln!(text, "brought {side}{}", words(names::pairs(rules, brought)));
+            push(text, &["brought ", side.name()]);
+            names::push_pairs(rules, brought, text);
+            text.push('\n');
         }
     }
     let mut room = |slot: Slot, face: Face, down: &str| {
         text.push_str("room ");
         text.push(slot.letter());
-        push(text, &[" ", &names::plan(rules, face.plan()), " "]);
+        text.push(' ');
+        match rules.plans.get(face.plan()) {
+            Some(plan) => plan.push_name(text),
+            None => text.push_str(&names::plan(rules, face.plan())),
+        }
+        text.push(' ');
         names::push_number(face.quarters(), text);
         push(text, &[down, "\n"]);
     };
@@ -201,9 +210,11 @@ fn push_list(values: impl Iterator<Item = u8>, text: &mut String) {
 
 fn write_turn(state: &State, text: &mut String) {
     let table = &state.table;
-    let _ = writeln!(text, "turn {} points={}", table.active, table.points);
-    let _ = writeln!(text, "limit {}", table.limit);
-    let _ = writeln!(text, "phase {}", write_phase(table));
+    push(text, &["turn ", table.active.name(), " points="]);
+    names::push_number(table.points, text);
+    text.push_str("\nlimit ");
+    names::push_number(table.limit, text);
+    push(text, &["\nphase ", &write_phase(table), "\n"]);
     for side in table.sides().iter() {
         if let Some(card) = state.secrets.laid[side] {
             let _ = writeln!(text, "laid {side} {}", card.value());
@@ -214,7 +225,9 @@ fn write_turn(state: &State, text: &mut String) {
         let _ = writeln!(text, "purse {} {}{charmed}", names::token(table, None, purse.token), purse.points);
     }
     if table.quiet > 0 {
-        let _ = writeln!(text, "quiet {}", table.quiet);
+        text.push_str("quiet ");
+        names::push_number(table.quiet, text);
+        text.push('\n');
     }
     if table.stirred {
         text.push_str("stirred\n");
