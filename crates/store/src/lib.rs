@@ -54,7 +54,7 @@ pub struct Summary {
     pub listed: bool,
     /// When its clock runs out, in milliseconds of Unix time.
     pub deadline: Option<i64>,
-    /// When its log grew last, in milliseconds of Unix time.
+    /// When something of this changed last, in milliseconds of Unix time.
     pub updated: i64,
 }
 

@@ -11,7 +11,8 @@ use super::file::told;
 ///
 /// The log is a table in the order of writing with an index beside it: every append writes to the end of the table.
 /// A table sorted by game would be written to at as many places as games are played.
-const STEPS: [&str; 1] = ["
+const STEPS: [&str; 2] = [
+    "
     CREATE TABLE game (
         id INTEGER PRIMARY KEY,
         name TEXT NOT NULL UNIQUE,
@@ -30,7 +31,10 @@ const STEPS: [&str; 1] = ["
         text TEXT NOT NULL
     ) STRICT;
     CREATE UNIQUE INDEX entry_place ON entry (game, seq);
-"];
+",
+    // The index tells which entry is next; a number in the row of the game had to be written with every entry.
+    "ALTER TABLE game DROP COLUMN next;",
+];
 
 /// Marks the file as ours, for `file` and other tools: "arch".
 const APPLICATION: i32 = 0x6172_6368;

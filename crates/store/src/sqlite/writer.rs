@@ -1,19 +1,35 @@
 //! The thread that writes.
 
+use std::collections::HashMap;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
-use rusqlite::{Connection, OptionalExtension, TransactionBehavior, params};
+use rusqlite::{Connection, TransactionBehavior, params};
 
 use super::checkpoint::Checkpoint;
 use super::queue::{Job, Queue, Task};
-use super::reader::number;
-use crate::{Append, StoreError, follows};
+use super::reader::{self, number};
+use crate::{Append, StoreError, Summary, follows};
 
 type Outcome = Result<(), StoreError>;
+
+/// So many games are remembered, and looked up again if there are more.
+const KNOWN: usize = 20_000;
+
+/// Games that were written to. Nobody else writes, so they are in the file as they are here.
+type Known = HashMap<String, Game>;
+
+/// What has to be known of a game to append to its log.
+struct Game {
+    id: i64,
+    /// The number of its next entry.
+    next: u32,
+    summary: Summary,
+}
 
 pub struct Writer {
     connection: Connection,
     checkpoint: Checkpoint,
+    known: Known,
     /// Transactions until the next checkpoint, and from one to the next.
     left: u32,
     every: u32,
@@ -22,7 +38,7 @@ pub struct Writer {
 impl Writer {
     pub fn new(connection: Connection, checkpoint: Checkpoint, every: u32) -> Writer {
         connection.set_prepared_statement_cache_capacity(32);
-        Writer { connection, checkpoint, left: every, every }
+        Writer { connection, checkpoint, known: Known::new(), left: every, every }
     }
 
     /// Writes until the queue is closed and empty, then leaves everything in the file.
@@ -57,54 +73,88 @@ impl Writer {
     }
 
     fn transact(&mut self, jobs: &[Job]) -> rusqlite::Result<Vec<Outcome>> {
+        // What is known holds only if everything is stored: until then it is nobody's.
+        let mut known = std::mem::take(&mut self.known);
+        if known.len() > KNOWN {
+            known.clear();
+        }
         let group = self.connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
-        let outcomes = jobs.iter().map(|job| perform(&group, &job.task)).collect::<Result<_, _>>()?;
+        let perform = |job: &Job| perform(&group, &mut known, &job.task);
+        let outcomes = jobs.iter().map(perform).collect::<Result<_, _>>()?;
         group.commit()?;
+        self.known = known;
         Ok(outcomes)
     }
 }
 
 /// Does one task within a transaction. The outer error spoils the transaction, the inner one changed nothing.
-fn perform(group: &Connection, task: &Task) -> rusqlite::Result<Outcome> {
+fn perform(group: &Connection, known: &mut Known, task: &Task) -> rusqlite::Result<Outcome> {
     match task {
-        Task::Append(append) => perform_append(group, append),
-        Task::Forget(game) => forget(group, game).map(Ok),
+        Task::Append(append) => perform_append(group, known, append),
+        Task::Forget(game) => {
+            known.remove(game);
+            forget(group, game).map(Ok)
+        }
     }
 }
 
-fn perform_append(group: &Connection, append: &Append) -> rusqlite::Result<Outcome> {
+fn perform_append(group: &Connection, known: &mut Known, append: &Append) -> rusqlite::Result<Outcome> {
     let Append { entries, summary } = append;
-    let known = group
-        .prepare_cached("SELECT id, next, stage FROM game WHERE name = ?")?
-        .query_row([&summary.game], |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?)))
-        .optional()?;
-    let next = known.map_or(0, |(_, next, _)| next);
+    let name = &summary.game;
+    if !known.contains_key(name)
+        && let Some(game) = look_up(group, name)?
+    {
+        known.insert(name.clone(), game);
+    }
+    let next = known.get(name).map_or(0, |game| game.next);
     if let Err(conflict) = follows(entries, next) {
         return Ok(Err(conflict));
     }
-    let (next, stage) = (next + entries.len() as u32, number(summary.stage));
-    let game: i64 = if let Some((id, _, before)) = known {
-        group
-            .prepare_cached("UPDATE game SET listed = ?, deadline = ?, updated = ?, next = ? WHERE id = ?")?
-            .execute(params![summary.listed, summary.deadline, summary.updated, next, id])?;
-        // On its own, because it has an index and hardly ever changes.
-        if stage != before {
-            group.prepare_cached("UPDATE game SET stage = ? WHERE id = ?")?.execute((stage, id))?;
+    let id = if let Some(game) = known.get_mut(name) {
+        // Most appends change nothing here, and every row that is written costs a page.
+        if game.summary != *summary {
+            renew(group, game.id, summary)?;
+            game.summary = summary.clone();
         }
-        id
+        game.next += entries.len() as u32;
+        game.id
     } else {
-        group
-            .prepare_cached(
-                "INSERT INTO game (name, stage, listed, deadline, updated, next) VALUES (?, ?, ?, ?, ?, ?)",
-            )?
-            .insert(params![summary.game, stage, summary.listed, summary.deadline, summary.updated, next])?
+        let id = begin(group, summary)?;
+        let next = entries.len() as u32;
+        known.insert(name.clone(), Game { id, next, summary: summary.clone() });
+        id
     };
     let mut insert =
         group.prepare_cached("INSERT INTO entry (game, seq, at, kind, text) VALUES (?, ?, ?, ?, ?)")?;
     for entry in entries {
-        insert.execute(params![game, entry.seq, entry.at, entry.kind, entry.text])?;
+        insert.execute(params![id, entry.seq, entry.at, entry.kind, entry.text])?;
     }
     Ok(Ok(()))
+}
+
+fn look_up(group: &Connection, name: &str) -> rusqlite::Result<Option<Game>> {
+    let Some(summary) = reader::summary(group, name)? else { return Ok(None) };
+    let game = group
+        .prepare_cached(
+            "SELECT id, (SELECT coalesce(max(seq) + 1, 0) FROM entry WHERE game = id) FROM game WHERE name = ?",
+        )?
+        .query_row([name], |row| Ok(Game { id: row.get(0)?, next: row.get(1)?, summary }))?;
+    Ok(Some(game))
+}
+
+fn begin(group: &Connection, summary: &Summary) -> rusqlite::Result<i64> {
+    let Summary { game, stage, listed, deadline, updated } = summary;
+    group
+        .prepare_cached("INSERT INTO game (name, stage, listed, deadline, updated) VALUES (?, ?, ?, ?, ?)")?
+        .insert(params![game, number(*stage), listed, deadline, updated])
+}
+
+fn renew(group: &Connection, id: i64, summary: &Summary) -> rusqlite::Result<()> {
+    let Summary { stage, listed, deadline, updated, .. } = summary;
+    group
+        .prepare_cached("UPDATE game SET stage = ?, listed = ?, deadline = ?, updated = ? WHERE id = ?")?
+        .execute(params![number(*stage), listed, deadline, updated, id])?;
+    Ok(())
 }
 
 fn forget(group: &Connection, game: &str) -> rusqlite::Result<()> {
