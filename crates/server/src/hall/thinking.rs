@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use bots::Random;
+use bots::{Bot, Random};
 use engine::{Action, Seat, Side, View};
 use protocol::GameId;
 
@@ -18,16 +18,18 @@ impl Hall {
         tokio::spawn(async move {
             tokio::time::sleep(hall.hosting.pause).await;
             let place = hall.thinkers.clone().acquire_owned().await;
-            let mut rng = hall.hosting.chance.rng();
+            let (mut rng, seen) = (hall.hosting.chance.rng(), view.clone());
             let choose = move || -> Action {
                 let mut bot = bots::of_level(level).unwrap_or_else(|| Box::new(Random::default()));
                 bot.choose(&view, &mut |limit| rng.below(limit))
             };
             let chosen = tokio::task::spawn_blocking(choose).await;
             drop(place);
-            let Ok(action) = chosen else {
-                return tracing::error!(game = name, level, "a computer player failed");
-            };
+            let action = chosen.unwrap_or_else(|_| {
+                // The others must not wait for ever for somebody who cannot think.
+                tracing::error!(game = name, level, "a computer player failed: the lot decides for it");
+                Random::default().choose(&seen, &mut |limit| hall.hosting.chance.below(limit))
+            });
             hall.send(&name, Message::Thought(Box::new(Thought { side, ply, action }))).await;
         });
     }
