@@ -18,7 +18,17 @@ pub struct Alarms {
 #[derive(Default)]
 struct Set {
     by_time: BTreeSet<(i64, GameId)>,
-    by_game: HashMap<GameId, i64>,
+    by_game: HashMap<GameId, Alarm>,
+}
+
+/// Most alarms are put off again and again, which costs little as long as they stay where they are: only one that
+/// comes up is looked at, and goes back to its time.
+#[derive(Clone, Copy)]
+struct Alarm {
+    /// When it shall ring.
+    at: i64,
+    /// When it comes up, which is no later.
+    up: i64,
 }
 
 impl Alarms {
@@ -28,22 +38,25 @@ impl Alarms {
 
     /// Sets the alarm of a game, or takes it away.
     pub fn set(&self, game: &GameId, at: Option<i64>) {
-        let mut set = self.all();
-        let before = match at {
-            Some(at) => set.by_game.insert(game.clone(), at),
-            None => set.by_game.remove(game),
-        };
-        if before == at {
-            return;
+        let mut guard = self.all();
+        let set = &mut *guard;
+        if let Some(alarm) = set.by_game.get_mut(game) {
+            if let Some(at) = at.filter(|at| *at >= alarm.up) {
+                alarm.at = at;
+                return;
+            }
+            let up = alarm.up;
+            set.by_game.remove(game);
+            set.by_time.remove(&(up, game.clone()));
         }
-        if let Some(before) = before {
-            set.by_time.remove(&(before, game.clone()));
+        let Some(at) = at else { return };
+        let is_first = set.by_time.first().is_none_or(|(first, _)| at < *first);
+        set.by_time.insert((at, game.clone()));
+        set.by_game.insert(game.clone(), Alarm { at, up: at });
+        drop(guard);
+        if is_first {
+            self.changed.notify_one();
         }
-        if let Some(at) = at {
-            set.by_time.insert((at, game.clone()));
-        }
-        drop(set);
-        self.changed.notify_one();
     }
 
     /// Waits until some alarms are due, takes them away and names their games.
@@ -51,7 +64,12 @@ impl Alarms {
         loop {
             let next = self.all().by_time.first().map(|(at, _)| *at);
             match next {
-                Some(at) if at <= time.now() => return self.take(time.now()),
+                Some(at) if at <= time.now() => {
+                    let games = self.take(time.now());
+                    if !games.is_empty() {
+                        return games;
+                    }
+                }
                 Some(at) => tokio::select! {
                     () = time.until(at) => {}
                     () = self.changed.notified() => {}
@@ -62,13 +80,22 @@ impl Alarms {
     }
 
     fn take(&self, now: i64) -> Vec<GameId> {
-        let mut set = self.all();
+        let mut guard = self.all();
+        let set = &mut *guard;
         let mut games = Vec::new();
-        while set.by_time.first().is_some_and(|(at, _)| *at <= now)
+        while set.by_time.first().is_some_and(|(up, _)| *up <= now)
             && let Some((_, game)) = set.by_time.pop_first()
         {
-            set.by_game.remove(&game);
-            games.push(game);
+            match set.by_game.get_mut(&game) {
+                Some(alarm) if alarm.at > now => {
+                    alarm.up = alarm.at;
+                    set.by_time.insert((alarm.at, game));
+                }
+                _ => {
+                    set.by_game.remove(&game);
+                    games.push(game);
+                }
+            }
         }
         games
     }
@@ -98,6 +125,20 @@ mod tests {
             alarms.due(&time)
         );
         assert_eq!(due, ["late"]);
+    }
+
+    #[tokio::test]
+    async fn an_alarm_that_is_put_off_rings_later() {
+        let (alarms, time) = (Alarms::default(), Time::standing(0));
+        let game = "game".to_owned();
+        for at in [10, 50, 30] {
+            alarms.set(&game, Some(at));
+        }
+        time.advance(Duration::from_millis(29));
+        assert!(alarms.take(time.now()).is_empty());
+        time.advance(Duration::from_millis(1));
+        assert_eq!(alarms.due(&time).await, ["game"]);
+        assert!(alarms.take(1000).is_empty());
     }
 
     #[tokio::test]

@@ -2,9 +2,9 @@
 
 use std::sync::Arc;
 
-use axum::extract::ws::Utf8Bytes;
 use protocol::{Failure, Tell};
 use tokio::sync::{Notify, mpsc};
+use tokio_tungstenite::tungstenite::Utf8Bytes;
 
 /// So many messages may wait for a slow reader before it is given up.
 const WAITING: usize = 64;

@@ -4,6 +4,7 @@
 //! when nobody does. Only the task of a table writes its log.
 
 mod alarms;
+mod brief;
 mod codes;
 mod desk;
 mod lobby;
@@ -34,6 +35,9 @@ pub use lobby::Lobby;
 pub use mailbox::{Mailbox, Outbox, mailbox, write};
 pub use message::{Join, Message, Open, Said};
 pub use visitors::{Visit, Visitors};
+
+/// The way to a table in memory.
+pub type Way = mpsc::Sender<Message>;
 
 /// So many messages may wait for a table.
 const INBOX: usize = 32;
@@ -100,7 +104,7 @@ pub struct Hall {
     pub metrics: Arc<Metrics>,
     /// Whether the server stops.
     pub stopping: watch::Sender<bool>,
-    tables: Mutex<HashMap<GameId, mpsc::Sender<Message>>>,
+    tables: Mutex<HashMap<GameId, Way>>,
     agreements: Mutex<HashSet<String>>,
     alarms: Alarms,
     codes: Codes,
@@ -190,7 +194,8 @@ impl Hall {
         let side = self.choose(draft.table(), side)?;
         draft.take(side, name, &key, &invite)?;
         draft.settle(&self.hosting.chance)?;
-        self.append(&game, &draft).await?;
+        let entries = draft.take_entries();
+        self.append(&game, draft.table(), entries, None).await?;
         self.lobby.show(&game, offer(&game, draft.table(), engine::SideSet::EMPTY));
         tracing::info!(game, table = draft.table().laid().table, "a table was laid");
         Ok(Seated { game, side: host::side(side), key, invite })
@@ -227,20 +232,29 @@ impl Hall {
     }
 
     /// Brings a message to a table, which is loaded for it if need be.
-    pub async fn send(self: &Arc<Hall>, game: &GameId, mut message: Message) {
+    pub async fn send(self: &Arc<Hall>, game: &GameId, message: Message) {
+        self.send_by(&mut None, game, message).await;
+    }
+
+    /// The same for somebody who remembers the way.
+    pub async fn send_by(self: &Arc<Hall>, way: &mut Option<Way>, game: &GameId, mut message: Message) {
         loop {
-            let Some(table) = self.table(game) else {
+            let found = way.take().or_else(|| self.table(game));
+            let Some(table) = found else {
                 return message.refuse(&fail::busy("too many tables are in use: try again later"));
             };
             match table.send(message).await {
-                Ok(()) => return,
+                Ok(()) => {
+                    *way = Some(table);
+                    return;
+                }
                 // It fell asleep meanwhile.
                 Err(mpsc::error::SendError(back)) => message = back,
             }
         }
     }
 
-    fn table(self: &Arc<Hall>, game: &GameId) -> Option<mpsc::Sender<Message>> {
+    fn table(self: &Arc<Hall>, game: &GameId) -> Option<Way> {
         let mut tables = self.tables();
         // One whose task came to grief is made anew.
         if let Some(table) = tables.get(game).filter(|table| !table.is_closed()) {
@@ -256,7 +270,7 @@ impl Hall {
         Some(to)
     }
 
-    fn tables(&self) -> MutexGuard<'_, HashMap<GameId, mpsc::Sender<Message>>> {
+    fn tables(&self) -> MutexGuard<'_, HashMap<GameId, Way>> {
         self.tables.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
@@ -283,26 +297,25 @@ impl Hall {
         }
     }
 
-    /// Stores what a draft adds to the log of a game. When this is `Ok`, it survives whatever comes.
-    async fn append(&self, game: &GameId, draft: &Draft) -> Result<(), Failure> {
-        let table = draft.table();
-        let deadline = deadline(table, self.hosting.time.now());
-        let summary = Summary {
-            game: game.clone(),
-            stage: table.stage(),
-            listed: table.laid().listed,
-            deadline,
-            updated: self.hosting.time.now(),
-        };
-        let began = Instant::now();
+    /// Stores entries that lead to this table. When this is `Ok`, they survive whatever comes, and so does the summary
+    /// that is returned; `stored` is the one before.
+    async fn append(
+        &self,
+        game: &GameId,
+        table: &Table,
+        entries: Vec<Entry>,
+        stored: Option<&Summary>,
+    ) -> Result<Summary, Failure> {
+        let summary = brief::summary(game, table, stored, self.hosting.time.now());
+        let (began, count) = (Instant::now(), entries.len());
         let (done, stored) = oneshot::channel();
-        let append = Append { entries: draft.entries().to_vec(), summary };
+        let append = Append { entries, summary: summary.clone() };
         self.hosting.store.append(append, Box::new(move |result| drop(done.send(result))));
         match stored.await.unwrap_or(Err(StoreError::Closed)) {
             Ok(()) => {
-                self.metrics.stored(draft.entries().len(), began.elapsed());
+                self.metrics.stored(count, began.elapsed());
                 self.set_alarm(game, table);
-                Ok(())
+                Ok(summary)
             }
             Err(StoreError::Busy) => {
                 Err(fail::busy("too much is waiting to be stored: try again in a moment"))
@@ -316,7 +329,7 @@ impl Hall {
 
     /// Has a table looked at when its time is up, and no sooner than an answer may come over a slow network.
     fn set_alarm(&self, game: &GameId, table: &Table) {
-        let mut at = deadline(table, self.hosting.time.now());
+        let mut at = brief::deadline(table, self.hosting.time.now());
         if let Some(hurried) = table.game().and_then(|game| game.clock().hurried()) {
             let credit = if table.persons().has(hurried) { MOST_CREDIT } else { 0 };
             at = at.map(|at| (at + credit).max(self.grace));
@@ -365,15 +378,4 @@ fn offer(game: &GameId, table: &Table, present: engine::SideSet) -> Option<Offer
         clock: table.laid().clock,
         seats: table.sitters(present),
     })
-}
-
-/// When a table has to be looked at again. One that never begins is forgotten.
-fn deadline(table: &Table, now: i64) -> Option<i64> {
-    const DAY: i64 = 24 * 60 * 60 * 1000;
-    match table.stage() {
-        Stage::Open if table.laid().listed => Some(now + DAY),
-        Stage::Open => Some(now + 14 * DAY),
-        Stage::Running => table.game().and_then(|game| game.clock().deadline()),
-        Stage::Over => None,
-    }
 }

@@ -1,6 +1,6 @@
 //! Calls, and who deals with them.
 
-use protocol::{Call, Failure, GameId, Say, Tell};
+use protocol::{Call, Failure, GameId, Say, Seated, Tell};
 
 use super::run::Client;
 use crate::fail;
@@ -12,15 +12,10 @@ impl Client {
     pub(super) async fn call(&mut self, call: Call) {
         let re = call.id;
         let answer = match call.say {
-            Say::Create { table, clock, listed, side, bots, name } => {
-                let agreement = Agreement { table, clock, listed, bots };
-                self.create(re, agreement, side, &name).await
+            // As long as it lives a task has room for the largest thing that it may wait for. What is rare has its own.
+            say @ (Say::Create { .. } | Say::Join { .. } | Say::Claim { .. }) => {
+                Box::pin(self.sit_down(say)).await.map(|seated| Tell::Seated { re, seated })
             }
-            Say::Join { game, invite, side, name } => {
-                let join = Join { invite, side: side.map(host::read_side), name, admitted: false };
-                self.hall.join(&game, join).await.map(|seated| Tell::Seated { re, seated })
-            }
-            Say::Claim { code } => self.hall.claim(&code).await.map(|seated| Tell::Seated { re, seated }),
             Say::Open { game, key, from } => return self.open(re, game, key, from).await,
             Say::Leave => {
                 self.leave().await;
@@ -35,7 +30,7 @@ impl Client {
                 Some(game) => {
                     let mailbox = self.mailbox.clone();
                     let said = Said { socket: mailbox.socket, mailbox, re, say, lag: self.lag };
-                    return self.hall.send(game, Message::Said(Box::new(said))).await;
+                    return self.hall.send_by(&mut self.way, game, Message::Said(Box::new(said))).await;
                 }
                 None => Err(fail::unknown("open a game first")),
             },
@@ -43,18 +38,22 @@ impl Client {
         self.mailbox.answer(re, answer);
     }
 
-    async fn create(
-        &self,
-        re: u32,
-        agreement: Agreement,
-        side: Option<protocol::Side>,
-        name: &str,
-    ) -> Result<Tell, Failure> {
-        if !self.visit.may_lay(self.hall.hosting.time.now()) {
-            return Err(fail::busy("you have laid many tables: wait half a minute before the next"));
+    async fn sit_down(&self, say: Say) -> Result<Seated, Failure> {
+        match say {
+            Say::Create { table, clock, listed, side, bots, name } => {
+                if !self.visit.may_lay(self.hall.hosting.time.now()) {
+                    return Err(fail::busy("you have laid many tables: wait half a minute before the next"));
+                }
+                let agreement = Agreement { table, clock, listed, bots };
+                self.hall.create(agreement, side.map(host::read_side), &name).await
+            }
+            Say::Join { game, invite, side, name } => {
+                let join = Join { invite, side: side.map(host::read_side), name, admitted: false };
+                self.hall.join(&game, join).await
+            }
+            Say::Claim { code } => self.hall.claim(&code).await,
+            _ => Err(fail::unknown("this gives nobody a seat")),
         }
-        let seated = self.hall.create(agreement, side.map(host::read_side), name).await?;
-        Ok(Tell::Seated { re, seated })
     }
 
     async fn open(&mut self, re: u32, game: GameId, key: Option<String>, from: u32) {
@@ -62,7 +61,7 @@ impl Client {
             self.leave().await;
         }
         let open = Open { mailbox: self.mailbox.clone(), re, key, from };
-        self.hall.send(&game, Message::Open(Box::new(open))).await;
+        self.hall.send_by(&mut self.way, &game, Message::Open(Box::new(open))).await;
         self.game = Some(game);
     }
 
@@ -70,6 +69,7 @@ impl Client {
     pub(super) async fn leave(&mut self) {
         if let Some(game) = self.game.take() {
             self.hall.send(&game, Message::Leave(self.mailbox.socket)).await;
+            self.way = None;
         }
     }
 }

@@ -2,25 +2,24 @@
 
 mod call;
 mod run;
+mod stream;
 
 use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;
 
 use axum::Extension;
-use axum::extract::State;
-use axum::extract::ws::WebSocketUpgrade;
-use axum::extract::ws::rejection::WebSocketUpgradeRejection;
+use axum::body::Body;
+use axum::extract::{Request, State};
 use axum::http::header::{HOST, ORIGIN};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
+use tokio_tungstenite::tungstenite::handshake::server::create_response_with_body;
 
 use crate::routes::Shared;
+use stream::Socket;
 
 /// The longest message that is read, in bytes.
 pub const MESSAGE: usize = 16 * 1024;
-
-/// A message of more than [`MESSAGE`] bytes is still taken in, to be answered; a longer one ends the socket.
-const FRAME: usize = 64 * 1024;
 
 /// Who is at the other end of a connection.
 #[derive(Copy, Clone)]
@@ -30,30 +29,31 @@ pub struct Peer(pub SocketAddr);
 pub async fn upgrade(
     State(shared): State<Arc<Shared>>,
     Extension(Peer(peer)): Extension<Peer>,
-    headers: HeaderMap,
-    socket: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
+    mut request: Request,
 ) -> Response {
-    let socket = match socket {
-        Ok(socket) => socket,
-        Err(refused) => return refused.into_response(),
+    let answer = match create_response_with_body(&request, Body::empty) {
+        Ok(answer) => answer,
+        Err(error) => return (StatusCode::BAD_REQUEST, format!("{error}\n")).into_response(),
     };
-    let hall = &shared.hall;
-    if !is_from_here(&headers, &hall.hosting.origins) {
+    let hall = shared.hall.clone();
+    let headers = request.headers();
+    if !is_from_here(headers, &hall.hosting.origins) {
         return (StatusCode::FORBIDDEN, "This page may not play here.\n").into_response();
     }
-    let address = if hall.hosting.proxy { forwarded(&headers).unwrap_or(peer.ip()) } else { peer.ip() };
+    let address = if hall.hosting.proxy { forwarded(headers).unwrap_or(peer.ip()) } else { peer.ip() };
     let visit = match hall.visitors.enter(address) {
         Some(visit) if hall.metrics.sockets() < hall.hosting.sockets => visit,
         _ => return (StatusCode::TOO_MANY_REQUESTS, "Too many sockets are open.\n").into_response(),
     };
-    let hall = hall.clone();
-    socket
-        .read_buffer_size(4096)
-        .write_buffer_size(16 * 1024)
-        .max_write_buffer_size(1024 * 1024)
-        .max_message_size(FRAME)
-        .max_frame_size(FRAME)
-        .on_upgrade(move |socket| run::run(socket, hall, visit))
+    let upgraded = hyper::upgrade::on(&mut request);
+    tokio::spawn(async move {
+        if let Ok(upgraded) = upgraded.await
+            && let Some(socket) = Socket::new(upgraded).await
+        {
+            run::run(socket, hall, visit).await;
+        }
+    });
+    answer
 }
 
 /// Whether a page that asks was served here, or may come from where it does. Programs that are no browsers need not

@@ -1,19 +1,21 @@
 //! One socket: reads calls within limits, writes what is told, and notices when nobody is there any more.
 
+use std::pin::{Pin, pin};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use axum::Error;
-use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, close_code};
-use futures_util::SinkExt;
 use protocol::{Call, GameId, Tell};
 use serde::Deserialize;
-use tokio::sync::watch;
+use tokio::sync::{Notify, watch};
+use tokio_tungstenite::tungstenite::protocol::CloseFrame;
+use tokio_tungstenite::tungstenite::protocol::frame::coding::CloseCode;
+use tokio_tungstenite::tungstenite::{Error, Message, Utf8Bytes};
 
 use super::MESSAGE;
+use super::stream::Socket;
 use crate::bucket::Bucket;
 use crate::fail;
-use crate::hall::{self, Hall, Mailbox, Outbox, Visit};
+use crate::hall::{self, Hall, Mailbox, Outbox, Visit, Way};
 
 /// How often a client is asked whether it is there, and how long it may be silent.
 const PING: Duration = Duration::from_secs(20);
@@ -21,6 +23,9 @@ const SILENCE: Duration = Duration::from_secs(45);
 
 /// So long a client may take to read a message.
 const READING: Duration = Duration::from_secs(10);
+
+/// Why sockets are closed when the server stops.
+const STOPS: &str = "the server stops";
 
 /// After so many refused calls in a row a client is sent away.
 const PATIENCE: u32 = 100;
@@ -32,6 +37,7 @@ pub(super) struct Client {
     pub(super) mailbox: Mailbox,
     /// The game that it follows.
     pub(super) game: Option<GameId>,
+    pub(super) way: Option<Way>,
     /// Counts changes of the lobby, while it wants to know of them.
     pub(super) lobby: Option<watch::Receiver<u64>>,
     /// Milliseconds to the client and back.
@@ -46,12 +52,14 @@ pub(super) struct Client {
 enum End {
     /// The client is gone.
     Gone,
+    /// The server stops.
+    Stopping,
     /// The server sends it away.
-    Close(u16, &'static str),
+    Close(CloseCode, &'static str),
 }
 
 /// Serves a socket until it ends.
-pub async fn run(mut socket: WebSocket, hall: Arc<Hall>, visit: Visit) {
+pub async fn run(mut socket: Socket, hall: Arc<Hall>, visit: Visit) {
     let number = hall.metrics.socket_opened();
     let (mailbox, mut outbox) = hall::mailbox(number);
     let now = Instant::now();
@@ -61,6 +69,7 @@ pub async fn run(mut socket: WebSocket, hall: Arc<Hall>, visit: Visit) {
         visit,
         mailbox,
         game: None,
+        way: None,
         lobby: None,
         lag: 0,
         began: now,
@@ -68,32 +77,44 @@ pub async fn run(mut socket: WebSocket, hall: Arc<Hall>, visit: Visit) {
         calls: Bucket::new(3.0 * calls, calls),
         refused: 0,
     };
-    if let End::Close(code, reason) = client.serve(&mut socket, &mut outbox).await {
-        let frame = CloseFrame { code, reason: reason.into() };
-        let _ = tokio::time::timeout(READING, socket.send(Message::Close(Some(frame)))).await;
-    }
+    let end = client.serve(&mut socket, &mut outbox).await;
+    // Whoever does not read it does not mind.
+    let _ = tokio::time::timeout(READING, part(&mut socket, end)).await;
     client.leave().await;
     hall.metrics.socket_closed();
 }
 
+/// Says farewell.
+async fn part(socket: &mut Socket, end: End) -> Result<(), Error> {
+    let (code, reason) = match end {
+        End::Gone => return Ok(()),
+        End::Stopping => {
+            socket.feed(hall::write(&Tell::Stopping)).await?;
+            (CloseCode::Away, STOPS)
+        }
+        End::Close(code, reason) => (code, reason),
+    };
+    socket.send(Message::Close(Some(CloseFrame { code, reason: reason.into() }))).await
+}
+
 impl Client {
-    async fn serve(&mut self, socket: &mut WebSocket, outbox: &mut Outbox) -> End {
-        let mut stopping = self.hall.stopping.subscribe();
+    async fn serve(&mut self, socket: &mut Socket, outbox: &mut Outbox) -> End {
+        let stopping = self.hall.stopping.subscribe();
+        let mut dismissed = pin!(dismissed(stopping, outbox.full.clone()));
         let mut ping = tokio::time::interval(PING);
         loop {
+            // What comes often is looked at first.
             let step = tokio::select! {
-                () = stopped(&mut stopping) => {
-                    let _ = write(socket, outbox, hall::write(&Tell::Stopping)).await;
-                    return End::Close(close_code::AWAY, "the server stops");
-                }
-                () = outbox.full.notified() => Err(too_slow()),
-                Some(text) = outbox.from.recv() => write(socket, outbox, text).await,
+                biased;
+                Some(text) = outbox.from.recv() => write(socket, outbox, text, dismissed.as_mut()).await,
+                message = socket.hear() => self.hear(message).await,
+                end = &mut dismissed => Err(end),
+                _ = ping.tick() => self.ping(socket).await,
                 () = changed(&mut self.lobby) => {
                     let offers = self.hall.lobby.offers();
-                    write(socket, outbox, hall::write(&Tell::Lobby { re: None, offers })).await
+                    let text = hall::write(&Tell::Lobby { re: None, offers });
+                    write(socket, outbox, text, dismissed.as_mut()).await
                 }
-                _ = ping.tick() => self.ping(socket).await,
-                message = socket.recv() => self.hear(message).await,
             };
             if let Err(end) = step {
                 return end;
@@ -101,7 +122,7 @@ impl Client {
         }
     }
 
-    async fn ping(&mut self, socket: &mut WebSocket) -> Result<(), End> {
+    async fn ping(&mut self, socket: &mut Socket) -> Result<(), End> {
         if self.heard.elapsed() > SILENCE {
             return Err(End::Gone);
         }
@@ -127,7 +148,7 @@ impl Client {
                 Ok(())
             }
             Message::Ping(_) => self.spend(),
-            Message::Close(_) => Err(End::Gone),
+            Message::Close(_) | Message::Frame(_) => Err(End::Gone),
         }
     }
 
@@ -166,7 +187,7 @@ impl Client {
     fn spend(&mut self) -> Result<(), End> {
         self.refused += 1;
         if self.refused > PATIENCE {
-            Err(End::Close(close_code::POLICY, "too many bad calls"))
+            Err(End::Close(CloseCode::Policy, "too many bad calls"))
         } else {
             Ok(())
         }
@@ -180,22 +201,29 @@ struct Numbered {
 }
 
 fn too_slow() -> End {
-    End::Close(close_code::AGAIN, "too slow: open the game again")
+    End::Close(CloseCode::Again, "too slow: open the game again")
 }
 
-/// Sends a message and all that wait behind it in one go, unless the client does not read.
-async fn write(socket: &mut WebSocket, outbox: &mut Outbox, text: Utf8Bytes) -> Result<(), End> {
-    let Outbox { from, full } = outbox;
+/// Sends a message and all that wait behind it in one go, unless the client does not read or is sent away.
+async fn write(
+    socket: &mut Socket,
+    outbox: &mut Outbox,
+    text: Utf8Bytes,
+    dismissed: Pin<&mut impl Future<Output = End>>,
+) -> Result<(), End> {
     let send = async {
-        socket.feed(Message::Text(text)).await?;
-        while let Ok(text) = from.try_recv() {
-            socket.feed(Message::Text(text)).await?;
+        socket.feed(text).await?;
+        while let Ok(text) = outbox.from.try_recv() {
+            socket.feed(text).await?;
         }
         socket.flush().await
     };
     tokio::select! {
+        // Most clients read at once, and then nothing else has to be looked at.
+        biased;
         sent = send => sent.map_err(|_| End::Gone),
-        () = full.notified() => Err(too_slow()),
+        // In the middle of a message nothing can be said any more.
+        end = dismissed => Err(if let End::Stopping = end { End::Close(CloseCode::Away, STOPS) } else { end }),
         () = tokio::time::sleep(READING) => Err(too_slow()),
     }
 }
@@ -210,8 +238,11 @@ async fn changed(lobby: &mut Option<watch::Receiver<u64>>) {
     std::future::pending::<()>().await;
 }
 
-/// Completes when the server stops.
-async fn stopped(stopping: &mut watch::Receiver<bool>) {
-    // The hall, which sends it, is there as long as the socket.
-    let _ = stopping.wait_for(|stopping| *stopping).await;
+/// Completes when the server sends the client away: because it stops, or because the client has missed a message.
+async fn dismissed(mut stopping: watch::Receiver<bool>, full: Arc<Notify>) -> End {
+    tokio::select! {
+        // The hall, which sends it, is there as long as the socket.
+        _ = stopping.wait_for(|stopping| *stopping) => End::Stopping,
+        () = full.notified() => too_slow(),
+    }
 }

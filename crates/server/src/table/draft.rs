@@ -50,20 +50,19 @@ impl Draft {
         self.stays
     }
 
+    /// What is to be stored, to be taken away.
+    pub fn take_entries(&mut self) -> Vec<Entry> {
+        std::mem::take(&mut self.entries)
+    }
+
     /// The table after everything, and the new lines of its log.
     pub fn into_table(self) -> (Table, Vec<Step>) {
         (self.table, self.steps)
     }
 
-    fn happen(&mut self, happened: &Happened, past: Option<&Past>) -> Result<(), Failure> {
+    fn happen(&mut self, happened: &Happened<'_>, past: Option<&Past>) -> Result<(), Failure> {
         let entry = happened.entry(self.table.next(), self.at);
-        match self.table.happen(self.at, happened, past) {
-            Ok(step) => self.steps.extend(step),
-            Err(why) => {
-                tracing::error!(why, "what was checked cannot happen");
-                return Err(fail::broken());
-            }
-        }
+        self.table.happen(self.at, happened, past).map_err(|why| cannot_happen(&why))?;
         self.entries.push(entry);
         Ok(())
     }
@@ -107,7 +106,6 @@ impl Draft {
             return Err(fail::stale("something else happened meanwhile"));
         }
         let action = read.map_err(fail::malformed)?;
-        game.state().check(actor, &action).map_err(fail::illegal)?;
         let lag = lag.min(MOST_CREDIT as u32);
         if lag > 0 && self.table.laid().clock != Clock::None {
             self.happen(&Happened::Lag(lag), None)?;
@@ -115,16 +113,22 @@ impl Draft {
         self.row(actor, &action)
     }
 
-    /// Somebody does something now.
+    /// Somebody does something now. A draft in which this was refused is of no use any more.
     pub fn row(&mut self, actor: Actor, action: &Action) -> Result<(), Failure> {
-        let state = self.playing()?.state();
-        state.check(actor, action).map_err(fail::illegal)?;
-        let text = action::write(state.table(), actor, action);
-        self.happen(&Happened::Row(actor, text), None)
+        self.playing()?;
+        let seq = self.table.next();
+        let step = self.table.play(self.at, actor, action).map_err(|why| cannot_happen(&why))?;
+        let step = step.map_err(fail::illegal)?;
+        let text = action::write(step.before.table(), actor, action);
+        debug_assert_eq!(action::read(step.before.table(), actor, &text).as_ref(), Ok(action));
+        self.entries.push(Happened::Row(actor, text.into()).entry(seq, self.at));
+        self.steps.push(step);
+        Ok(())
     }
 
-    /// A side takes back its last line, where nobody has to agree.
-    pub fn undo(&mut self, side: Side, ply: u32) -> Result<(), Failure> {
+    /// A side takes back its last line, where nobody has to agree. `past` is needed if
+    /// the game [has forgotten](Game::has_forgotten) what was before.
+    pub fn undo(&mut self, side: Side, ply: u32, past: Option<&mut Past>) -> Result<(), Failure> {
         let game = self.playing()?;
         if game.ply() != ply {
             return Err(fail::stale("something else happened meanwhile"));
@@ -132,7 +136,12 @@ impl Draft {
         if !game.can_undo(side) {
             return Err(fail::denied("this cannot be taken back without the others: ask them"));
         }
-        self.happen(&Happened::Undo(ply - 1), None)?;
+        let happened = Happened::Undo(ply - 1);
+        let past = past.map(|past| {
+            past.note(self.at, &happened);
+            &*past
+        });
+        self.happen(&happened, past)?;
         self.stays = self.stays.min(ply - 1);
         Ok(())
     }
@@ -190,7 +199,8 @@ impl Draft {
 
     /// An answer that somebody gave beforehand.
     fn ordered(&self, game: &Game, below: &mut dyn FnMut(u32) -> u32) -> Option<(Actor, Action)> {
-        let asked = self.table.persons().iter().filter(|side| game.state().ask(*side).is_some());
+        let gave = |side: &Side| self.table.orders(*side) != Orders::default();
+        let asked = self.table.persons().iter().filter(gave).filter(|side| game.state().ask(*side).is_some());
         let mut answers = asked.filter_map(|side| {
             let view = View::of(game.state(), Seat::Side(side));
             orders::answer(&view, &self.table.orders(side), below)
@@ -201,4 +211,10 @@ impl Draft {
     fn playing(&self) -> Result<&Game, Failure> {
         self.table.game().ok_or_else(|| fail::stale("the game has not begun: seats are free"))
     }
+}
+
+/// What was checked does not hold.
+fn cannot_happen(why: &str) -> Failure {
+    tracing::error!(why, "what was checked cannot happen");
+    fail::broken()
 }

@@ -8,6 +8,7 @@ use engine::undo::Mark;
 use engine::{Action, Actor, Event, Illegal, Rules, Side, State};
 use protocol::Clock as Limit;
 
+use super::Past;
 use super::clock::{self, Clock};
 
 /// One line of the log and what came of it.
@@ -31,8 +32,10 @@ pub struct Game {
     opened: Option<u32>,
     /// Since this line a side is asked the same, whatever others did meanwhile.
     since: BySide<u32>,
-    /// The lines after the last one that stands. Every draft has a copy of the game, so they are shared.
-    recent: Vec<Arc<Recent>>,
+    /// Who may take back the last line without asking.
+    undoable: Option<Side>,
+    /// The game before the last line, if that may be taken back and is remembered.
+    recent: Option<Arc<Recent>>,
 }
 
 /// What is counted along the way.
@@ -43,11 +46,15 @@ struct Progress {
     card: Option<u8>,
 }
 
+/// The game before a line that its side may take back. Only those since somebody else acted are kept: nobody takes
+/// back further unless others did so first, and then the log is read. Every draft has a copy of the game, so they are
+/// shared.
 struct Recent {
-    mark: Mark,
-    before: State,
+    state: State,
     clock: Clock,
     progress: Progress,
+    undoable: Option<Side>,
+    recent: Option<Arc<Recent>>,
 }
 
 impl Game {
@@ -60,7 +67,8 @@ impl Game {
             progress: Progress::default(),
             opened: None,
             since: BySide::default(),
-            recent: Vec::new(),
+            undoable: None,
+            recent: None,
         }
     }
 
@@ -106,13 +114,7 @@ impl Game {
         let before = self.state;
         let mut events = Vec::new();
         self.state.apply(actor, action, &mut events)?;
-        let mark = Mark::of(actor, &events);
-        let recent = Recent { mark, before, clock: self.clock, progress: self.progress };
-        if mark.stands || !matches!(actor, Actor::Side(_)) {
-            self.recent.clear();
-        } else {
-            self.recent.push(Arc::new(recent));
-        }
+        self.note_undoable(&before, Mark::of(actor, &events));
         self.clock.happened(&clock::Happened {
             before: before.table(),
             after: self.state.table(),
@@ -129,6 +131,29 @@ impl Game {
         }
         self.note_asks(&before, actor, action);
         Ok(Step { ply: self.ply(), before, actor, action: *action, events })
+    }
+
+    /// Notes whether the line that happens can be taken back.
+    fn note_undoable(&mut self, before: &State, mark: Mark) {
+        let Actor::Side(side) = mark.actor else { return self.forget() };
+        if mark.stands {
+            return self.forget();
+        }
+        let own = self.undoable == Some(side);
+        let recent = Recent {
+            state: *before,
+            clock: self.clock,
+            progress: self.progress,
+            undoable: self.undoable,
+            recent: self.recent.take().filter(|_| own),
+        };
+        self.undoable = Some(side);
+        self.recent = Some(Arc::new(recent));
+    }
+
+    fn forget(&mut self) {
+        self.undoable = None;
+        self.recent = None;
     }
 
     /// Notes who is asked something new, and whether the set-up is over.
@@ -150,27 +175,43 @@ impl Game {
 
     /// Whether a side may take back the last line without asking.
     pub fn can_undo(&self, side: Side) -> bool {
-        self.recent.last().is_some_and(|recent| recent.mark.may_go(side))
+        self.undoable == Some(side)
     }
 
-    /// Takes back the last line; `false`, and nothing has changed, if that stands. The time since then is the
-    /// side's own.
-    pub fn undo(&mut self) -> bool {
-        let Some(last) = self.recent.pop() else { return false };
-        self.state = last.before;
-        self.clock = last.clock;
-        self.progress = last.progress;
+    /// Whether the past is needed to take back the last line.
+    pub fn has_forgotten(&self) -> bool {
+        self.recent.is_none()
+    }
+
+    /// Takes back the last line. The time since then is the side's own. `past` has taken note of it already, and is
+    /// needed if the game [has forgotten](Game::has_forgotten) what was before.
+    pub fn undo(&mut self, past: Option<&Past>) -> Result<(), String> {
+        if self.undoable.is_none() {
+            return Err("the last line stands".to_owned());
+        }
+        if let Some(last) = self.recent.take() {
+            self.state = last.state;
+            self.clock = last.clock;
+            self.progress = last.progress;
+            self.undoable = last.undoable;
+            self.recent.clone_from(&last.recent);
+        } else {
+            let past = past.ok_or("the past is not at hand")?;
+            *self = past.play(self.ply() - 1, &mut |_| ())?;
+        }
         let ply = self.ply();
         self.opened = self.opened.filter(|opened| *opened <= ply);
         self.since = BySide([ply; 4]);
-        true
+        Ok(())
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use super::super::log::Happened;
     use super::*;
     use bots::rng::Rng;
+    use engine::notation::action;
     use engine::rule::setup;
     use engine::{Actions, Edition, History, NoEvents};
 
@@ -188,26 +229,33 @@ mod tests {
 
     #[test]
     fn it_takes_back_what_the_history_of_the_engine_would() {
+        let mut forgotten = 0;
         for seed in 0..12 {
             let mut rng = Rng::new(seed);
             let rules = Rules::usual(Edition::Base, 2 + (seed % 3) as u8);
             let mut game = Game::new(rules, Limit::None, 0);
             let mut history = History::new(State::new(rules));
+            let mut past = Past::new(rules, Limit::None);
             for _ in 0..400 {
                 let Some((actor, action)) = any(game.state(), &mut rng) else { break };
+                let text = action::write(game.state().table(), actor, &action);
+                past.note(0, &Happened::Row(actor, text.into()));
                 game.step(actor, &action, 0, 0).unwrap();
                 history.apply(actor, &action, &mut NoEvents).unwrap();
-                for side in Side::ALL {
+                for side in Side::ALL.into_iter().cycle().take(8) {
                     assert_eq!(game.can_undo(side), history.can_undo(side));
                     if game.can_undo(side) && rng.below(4) == 0 {
+                        forgotten += u32::from(game.has_forgotten());
+                        past.note(0, &Happened::Undo(game.ply() - 1));
                         history.undo(side).unwrap();
-                        assert!(game.undo());
+                        game.undo(Some(&past)).unwrap();
                     }
                 }
                 assert_eq!(game.ply() as usize, history.actions().len());
                 assert!(game.state() == history.state());
             }
         }
+        assert!(forgotten > 10, "nobody took back what others had acted after");
     }
 
     #[test]

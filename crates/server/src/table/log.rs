@@ -1,5 +1,6 @@
 //! What is kept of a table: everything that happened, one entry each.
 
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 
 use engine::notation::names;
@@ -48,14 +49,14 @@ pub struct Ordered {
 
 /// Something that happened at a table.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Happened {
+pub enum Happened<'a> {
     /// The first of all.
     Laid(Laid),
     Taken(Taken),
     Free(Side),
     Rekeyed(Rekeyed),
     /// A line of the game, in notation.
-    Row(Actor, String),
+    Row(Actor, Cow<'a, str>),
     /// So many milliseconds of the next line were the network's.
     Lag(u32),
     /// The lot decides for a side, whose time is up.
@@ -71,7 +72,7 @@ pub enum Happened {
     Rematch(GameId),
 }
 
-impl Happened {
+impl<'a> Happened<'a> {
     /// The entry that keeps this.
     pub fn entry(&self, seq: u32, at: i64) -> Entry {
         let (kind, text) = match self {
@@ -79,7 +80,7 @@ impl Happened {
             Happened::Taken(taken) => ("seat", json(taken)),
             Happened::Free(side) => ("free", side.to_string()),
             Happened::Rekeyed(rekeyed) => ("key", json(rekeyed)),
-            Happened::Row(actor, text) => (names::actor(*actor), text.clone()),
+            Happened::Row(actor, text) => (names::actor(*actor), text.clone().into_owned()),
             Happened::Lag(lag) => ("lag", lag.to_string()),
             Happened::Lot(side) => ("lot", side.to_string()),
             Happened::Undo(ply) => ("undo", ply.to_string()),
@@ -92,7 +93,7 @@ impl Happened {
     }
 
     /// What an entry keeps.
-    pub fn read(entry: &Entry) -> Result<Happened, String> {
+    pub fn read(entry: &'a Entry) -> Result<Happened<'a>, String> {
         let text = &entry.text;
         let wrong = |why: String| format!("entry {} ({}): {why}", entry.seq, entry.kind);
         let side = || Side::from_text(text).ok_or_else(|| wrong(format!("`{text}` is no side")));
@@ -109,7 +110,7 @@ impl Happened {
             "orders" => Happened::Ordered(from(text).map_err(wrong)?),
             "flag" => Happened::Flag(side()?),
             "rematch" => Happened::Rematch(text.clone()),
-            actor => Happened::Row(names::read_actor(actor).map_err(wrong)?, text.clone()),
+            actor => Happened::Row(names::read_actor(actor).map_err(wrong)?, text.as_str().into()),
         })
     }
 }
@@ -145,8 +146,8 @@ mod tests {
             }),
             Happened::Free(Side::Blue),
             Happened::Rekeyed(Rekeyed { side: protocol::Side::Blue, key: print, invite: print }),
-            Happened::Row(Actor::Side(Side::Green), "pass".to_owned()),
-            Happened::Row(Actor::Clock, "time-up".to_owned()),
+            Happened::Row(Actor::Side(Side::Green), "pass".into()),
+            Happened::Row(Actor::Clock, "time-up".into()),
             Happened::Lag(120),
             Happened::Lot(Side::Red),
             Happened::Undo(8),

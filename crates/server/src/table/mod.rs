@@ -8,6 +8,7 @@ mod back;
 pub mod clock;
 mod draft;
 mod game;
+mod kept;
 pub mod keys;
 pub mod log;
 mod offer;
@@ -28,7 +29,8 @@ use std::sync::Arc;
 
 use engine::notation::{action, agreement};
 use engine::side::BySide;
-use engine::{Rules, Side, SideSet};
+use engine::{Action, Actor, Illegal, Rules, Side, SideSet};
+use kept::Kept;
 use keys::Print;
 use log::{Happened, Laid};
 use protocol::{Around, GameId, Invitation, Orders, Sitter};
@@ -52,12 +54,10 @@ pub enum Chair {
 pub struct Table {
     laid: Arc<Laid>,
     rules: &'static Rules,
-    chairs: BySide<Chair>,
-    invites: Vec<Print>,
-    orders: BySide<Orders>,
-    flagged: SideSet,
-    rematch: Option<GameId>,
+    /// Every draft has a copy of the table, and this seldom changes.
+    company: Arc<Company>,
     game: Option<Game>,
+    kept: Kept,
     /// The number of the next entry.
     next: u32,
     /// Lines and take-backs so far.
@@ -66,23 +66,30 @@ pub struct Table {
     lag: u32,
 }
 
+/// Who is at a table, and what they agreed on beside the game.
+#[derive(Clone, Default)]
+pub struct Company {
+    chairs: BySide<Chair>,
+    invites: Vec<Print>,
+    orders: BySide<Orders>,
+    flagged: SideSet,
+    rematch: Option<GameId>,
+}
+
 impl Table {
     /// A table where nobody sits but bots.
     pub fn new(laid: Laid) -> Result<Table, String> {
         let rules = agreement::read(&laid.table).map_err(|error| error.to_string())?;
-        let mut chairs: BySide<Chair> = BySide::default();
+        let mut company = Company::default();
         for (side, level) in &laid.bots {
-            chairs[host::read_side(*side)] = Chair::Bot(*level);
+            company.chairs[host::read_side(*side)] = Chair::Bot(*level);
         }
         Ok(Table {
             laid: Arc::new(laid),
             rules,
-            chairs,
-            invites: Vec::new(),
-            orders: BySide::default(),
-            flagged: SideSet::EMPTY,
-            rematch: None,
+            company: Arc::new(company),
             game: None,
+            kept: Kept::default(),
             next: 1,
             seq: 0,
             lag: 0,
@@ -96,73 +103,105 @@ impl Table {
             return Err("a log begins with the table".to_owned());
         };
         let mut table = Table::new(laid)?;
-        let mut past = Past::new(table.rules, &table.laid);
-        for entry in rest {
+        for (place, entry) in rest.iter().enumerate() {
             let happened = Happened::read(entry)?;
-            past.note(entry.at, &happened);
-            table
-                .happen(entry.at, &happened, Some(&past))
-                .map_err(|why| format!("entry {}: {why}", entry.seq))?;
+            let past = if table.needs_past(&happened) {
+                Some(Past::read(table.rules, table.laid.clock, &rest[..=place])?)
+            } else {
+                None
+            };
+            let happens = table.happen(entry.at, &happened, past.as_ref());
+            happens.map_err(|why| format!("entry {}: {why}", entry.seq))?;
         }
         Ok(table)
     }
 
-    /// Lets something happen. `past` is needed for a take-back that everybody agreed to, of which it has taken note.
-    fn happen(&mut self, at: i64, happened: &Happened, past: Option<&Past>) -> Result<Option<Step>, String> {
-        self.next += 1;
+    /// Whether the past has to be at hand for this to happen.
+    fn needs_past(&self, happened: &Happened<'_>) -> bool {
+        match happened {
+            Happened::Back(_) => true,
+            Happened::Undo(_) => self.game.as_ref().is_some_and(Game::has_forgotten),
+            _ => false,
+        }
+    }
+
+    /// Lets something happen. `past` has taken note of it already; see [`needs_past`](Table::needs_past).
+    fn happen(&mut self, at: i64, happened: &Happened<'_>, past: Option<&Past>) -> Result<(), String> {
         match happened {
             Happened::Laid(_) => return Err("a table is laid once".to_owned()),
             Happened::Taken(taken) => {
                 let side = host::read_side(taken.side);
-                self.chairs[side] = Chair::Person { name: taken.name.clone(), key: taken.key };
-                self.invites.push(taken.invite);
+                let company = self.company_mut();
+                company.chairs[side] = Chair::Person { name: taken.name.clone(), key: taken.key };
+                company.invites.push(taken.invite);
                 if self.game.is_none() && self.free().is_empty() {
                     self.game = Some(Game::new(self.rules, self.laid.clock, at));
                 }
             }
-            Happened::Free(side) => self.chairs[*side] = Chair::Free,
+            Happened::Free(side) => self.company_mut().chairs[*side] = Chair::Free,
             Happened::Rekeyed(rekeyed) => {
-                if let Chair::Person { key, .. } = &mut self.chairs[host::read_side(rekeyed.side)] {
+                let company = self.company_mut();
+                if let Chair::Person { key, .. } = &mut company.chairs[host::read_side(rekeyed.side)] {
                     *key = rekeyed.key;
                 }
-                self.invites.push(rekeyed.invite);
+                company.invites.push(rekeyed.invite);
             }
             Happened::Lag(lag) => self.lag = *lag,
-            Happened::Lot(side) => {
-                let game = self.game.as_mut().ok_or("the game has not begun")?;
-                game.clock_mut().drawn(*side);
-            }
+            Happened::Lot(side) => self.game_mut()?.clock_mut().drawn(*side),
             Happened::Row(actor, text) => {
-                self.seq += 1;
-                let lag = std::mem::take(&mut self.lag);
-                let game = self.game.as_mut().ok_or("the game has not begun")?;
-                let action = action::read(game.state().table(), *actor, text)?;
-                return game.step(*actor, &action, at, lag).map(Some).map_err(|illegal| illegal.to_string());
+                let action = action::read(self.game_mut()?.state().table(), *actor, text)?;
+                return self.play(at, *actor, &action)?.map(drop).map_err(|illegal| illegal.to_string());
             }
-            Happened::Undo(_) => {
-                self.seq += 1;
-                let game = self.game.as_mut().ok_or("the game has not begun")?;
-                if !game.undo() {
-                    return Err("the last line stands".to_owned());
-                }
+            Happened::Undo(ply) => {
+                self.game_mut()?.undo(past)?;
+                self.taken_back(*ply);
             }
             Happened::Back(ply) => {
-                self.seq += 1;
-                self.take_back(*ply, past.ok_or("the past is not at hand")?)?;
+                let game = past.ok_or("the past is not at hand")?.play(*ply, &mut |_| ())?;
+                // Who is back in the game has not lost it.
+                let flagged = SideSet(self.company.flagged.0 & game.state().table().resigned.0);
+                self.company_mut().flagged = flagged;
+                self.game = Some(game);
+                self.taken_back(*ply);
             }
-            Happened::Ordered(ordered) => self.orders[host::read_side(ordered.side)] = ordered.orders,
-            Happened::Flag(side) => self.flagged = self.flagged.with(*side),
-            Happened::Rematch(game) => self.rematch = Some(game.clone()),
+            Happened::Ordered(ordered) => {
+                self.company_mut().orders[host::read_side(ordered.side)] = ordered.orders;
+            }
+            Happened::Flag(side) => {
+                let company = self.company_mut();
+                company.flagged = company.flagged.with(*side);
+            }
+            Happened::Rematch(game) => self.company_mut().rematch = Some(game.clone()),
         }
-        Ok(None)
+        self.next += 1;
+        Ok(())
     }
 
-    fn take_back(&mut self, ply: u32, past: &Past) -> Result<(), String> {
-        let game = past.play(ply, &mut |_| ())?;
-        // Who is back in the game has not lost it.
-        self.flagged = SideSet(self.flagged.0 & game.state().table().resigned.0);
-        self.game = Some(game);
-        Ok(())
+    /// Lets a line of the game happen.
+    fn play(&mut self, at: i64, actor: Actor, action: &Action) -> Result<Result<Step, Illegal>, String> {
+        let lag = self.lag;
+        let step = match self.game_mut()?.step(actor, action, at, lag) {
+            Ok(step) => step,
+            Err(illegal) => return Ok(Err(illegal)),
+        };
+        self.lag = 0;
+        self.next += 1;
+        self.seq += 1;
+        self.kept.grown(step.ply);
+        Ok(Ok(step))
+    }
+
+    fn taken_back(&mut self, to: u32) {
+        self.seq += 1;
+        self.kept.taken_back(to);
+    }
+
+    fn company_mut(&mut self) -> &mut Company {
+        Arc::make_mut(&mut self.company)
+    }
+
+    fn game_mut(&mut self) -> Result<&mut Game, String> {
+        self.game.as_mut().ok_or_else(|| "the game has not begun".to_owned())
     }
 
     pub fn rules(&self) -> &'static Rules {
@@ -189,16 +228,26 @@ impl Table {
     }
 
     pub fn orders(&self, side: Side) -> Orders {
-        self.orders[side]
+        self.company.orders[side]
     }
 
     pub fn chair(&self, side: Side) -> &Chair {
-        &self.chairs[side]
+        &self.company.chairs[side]
     }
 
     /// The table of the next game.
     pub fn rematch(&self) -> Option<&GameId> {
-        self.rematch.as_ref()
+        self.company.rematch.as_ref()
+    }
+
+    /// How many of the first lines that a page had are still what they were.
+    pub fn kept(&self, known: u32) -> u32 {
+        self.kept.of(known, self.game.as_ref().map_or(0, Game::ply))
+    }
+
+    /// Who is here; the same value as long as nothing about that has changed.
+    pub fn company(&self) -> &Arc<Company> {
+        &self.company
     }
 
     /// Seats that nobody has taken.
@@ -212,27 +261,26 @@ impl Table {
     }
 
     fn sides(&self, wanted: impl Fn(&Chair) -> bool) -> SideSet {
-        let sides = self.rules.sides.iter().filter(|side| wanted(&self.chairs[*side]));
+        let sides = self.rules.sides.iter().filter(|side| wanted(&self.company.chairs[*side]));
         sides.fold(SideSet::EMPTY, SideSet::with)
     }
 
     /// The seat that a key opens.
     pub fn holder(&self, key: &str) -> Option<Side> {
-        let opens =
-            |side: &Side| matches!(&self.chairs[*side], Chair::Person { key: print, .. } if print.is_of(key));
+        let opens = |side: &Side| matches!(&self.company.chairs[*side], Chair::Person { key: print, .. } if print.is_of(key));
         // Every seat is tried, so that the time tells nothing.
         self.rules.sides.iter().filter(opens).last()
     }
 
     /// Whether a word invites to this table.
     pub fn invites(&self, word: &str) -> bool {
-        self.invites.iter().filter(|print| print.is_of(word)).count() > 0
+        self.company.invites.iter().filter(|print| print.is_of(word)).count() > 0
     }
 
     /// The bots that are asked now, and their levels.
     pub fn asked_bots(&self) -> impl Iterator<Item = (Side, u8)> + '_ {
         let asked = |side: &Side| self.game.as_ref().is_some_and(|game| game.state().ask(*side).is_some());
-        self.rules.sides.iter().filter(asked).filter_map(|side| match self.chairs[side] {
+        self.rules.sides.iter().filter(asked).filter_map(|side| match self.company.chairs[side] {
             Chair::Bot(level) => Some((side, level)),
             Chair::Free | Chair::Person { .. } => None,
         })
@@ -249,7 +297,7 @@ impl Table {
 
     /// Who sits where.
     pub fn sitters(&self, present: SideSet) -> BTreeMap<protocol::Side, Sitter> {
-        let sitter = |side| match &self.chairs[side] {
+        let sitter = |side| match &self.company.chairs[side] {
             Chair::Free => Sitter::Free,
             Chair::Person { name, .. } => Sitter::Person { name: name.clone(), present: present.has(side) },
             Chair::Bot(level) => Sitter::Bot { level: *level },
@@ -268,8 +316,12 @@ impl Table {
             seats: self.sitters(present),
             spectators,
             back: back.map(Back::told),
-            flagged: self.flagged.iter().map(host::side).collect(),
-            rematch: self.rematch.as_ref().map(|game| Invitation { game: game.clone(), invite: None }),
+            flagged: self.company.flagged.iter().map(host::side).collect(),
+            rematch: self
+                .company
+                .rematch
+                .as_ref()
+                .map(|game| Invitation { game: game.clone(), invite: None }),
         }
     }
 }

@@ -6,10 +6,10 @@ use protocol::{Clock as Limit, Line, Moment};
 use store::Entry;
 
 use super::game::{Game, Step};
-use super::log::{Happened, Laid};
+use super::log::Happened;
 use super::tell;
 
-/// What happened in a game and was not taken back, and how far it was taken back meanwhile.
+/// What happened in a game and was not taken back.
 pub struct Past {
     rules: &'static Rules,
     limit: Limit,
@@ -19,9 +19,6 @@ pub struct Past {
     /// Of the line that comes next.
     lag: u32,
     lot: Option<engine::Side>,
-    backs: Vec<Back>,
-    /// The most lines there ever were.
-    highest: u32,
 }
 
 struct Row {
@@ -34,22 +31,14 @@ struct Row {
     resumed: Vec<i64>,
 }
 
-struct Back {
-    /// The most lines there were before.
-    highest: u32,
-    /// The lines that stayed.
-    to: u32,
-}
-
 impl Past {
-    pub fn new(rules: &'static Rules, laid: &Laid) -> Past {
-        let limit = laid.clock;
-        Past { rules, limit, began: 0, rows: Vec::new(), lag: 0, lot: None, backs: Vec::new(), highest: 0 }
+    pub fn new(rules: &'static Rules, limit: Limit) -> Past {
+        Past { rules, limit, began: 0, rows: Vec::new(), lag: 0, lot: None }
     }
 
     /// The past of a whole log.
-    pub fn read(rules: &'static Rules, laid: &Laid, entries: &[Entry]) -> Result<Past, String> {
-        let mut past = Past::new(rules, laid);
+    pub fn read(rules: &'static Rules, limit: Limit, entries: &[Entry]) -> Result<Past, String> {
+        let mut past = Past::new(rules, limit);
         for entry in entries {
             past.note(entry.at, &Happened::read(entry)?);
         }
@@ -57,15 +46,21 @@ impl Past {
     }
 
     /// Takes note of what happened next.
-    pub fn note(&mut self, at: i64, happened: &Happened) {
+    pub fn note(&mut self, at: i64, happened: &Happened<'_>) {
         match happened {
             Happened::Taken(_) => self.began = at,
             Happened::Lag(lag) => self.lag = *lag,
             Happened::Lot(side) => self.lot = Some(*side),
             Happened::Row(actor, text) => {
                 let (lag, lot) = (std::mem::take(&mut self.lag), self.lot.take());
-                self.rows.push(Row { at, actor: *actor, text: text.clone(), lag, lot, resumed: Vec::new() });
-                self.highest = self.highest.max(self.rows.len() as u32);
+                self.rows.push(Row {
+                    at,
+                    actor: *actor,
+                    text: text.clone().into_owned(),
+                    lag,
+                    lot,
+                    resumed: Vec::new(),
+                });
             }
             Happened::Undo(ply) => self.take_back(*ply),
             Happened::Back(ply) => {
@@ -85,14 +80,6 @@ impl Past {
 
     fn take_back(&mut self, ply: u32) {
         self.rows.truncate(ply as usize);
-        self.backs.push(Back { highest: self.highest, to: ply });
-    }
-
-    /// How many of the first lines that a page had are still what they were. A page that had more lines than there
-    /// ever were before a take-back has learned of it.
-    pub fn kept(&self, known: u32) -> u32 {
-        let later = self.backs.iter().filter(|back| back.highest >= known);
-        later.map(|back| back.to).fold(known.min(self.rows.len() as u32), u32::min)
     }
 
     /// The game after so many lines, which are told one by one.
@@ -142,34 +129,5 @@ impl Past {
             kept.push(row.actor, &action, &mut NoEvents).map_err(|illegal| illegal.to_string())?;
         }
         Ok(record::write(&kept))
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use engine::{Edition, Side};
-
-    #[test]
-    fn lines_known_before_a_take_back_are_told_again() {
-        let laid = Laid {
-            table: String::new(),
-            clock: Limit::None,
-            listed: false,
-            bots: std::collections::BTreeMap::new(),
-        };
-        let mut past = Past::new(Rules::usual(Edition::Base, 2), &laid);
-        let row = || Happened::Row(Actor::Side(Side::Blue), "pass".to_owned());
-        for _ in 0..10 {
-            past.note(0, &row());
-        }
-        assert_eq!((past.kept(0), past.kept(10), past.kept(99)), (0, 10, 10));
-        past.note(0, &Happened::Back(7));
-        assert_eq!((past.kept(5), past.kept(7), past.kept(10)), (5, 7, 7));
-        for _ in 0..5 {
-            past.note(0, &row());
-        }
-        // Who has ten lines may have those that were taken back; who has eleven cannot.
-        assert_eq!((past.kept(10), past.kept(11), past.kept(12)), (7, 11, 12));
     }
 }

@@ -45,7 +45,7 @@ impl Live {
     }
 
     fn past(&self) -> Past {
-        Past::read(self.table.rules(), self.table.laid(), &self.log).unwrap()
+        Past::read(self.table.rules(), self.table.laid().clock, &self.log).unwrap()
     }
 
     /// Something that may happen, by lot; `false` if the game is over.
@@ -55,7 +55,10 @@ impl Live {
         let asked: Vec<Side> = Side::ALL.into_iter().filter(|side| state.ask(*side).is_some()).collect();
         let Some(side) = asked.get(rng.place(asked.len())).copied() else { return false };
         match rng.below(30) {
-            0 if game.can_undo(side) => self.decide(|draft| draft.undo(side, ply)).unwrap(),
+            0 if game.can_undo(side) => {
+                let mut past = game.has_forgotten().then(|| self.past());
+                self.decide(|draft| draft.undo(side, ply, past.as_mut())).unwrap();
+            }
             1 if game.opened().is_some_and(|opened| opened < ply) => {
                 let back = ply - 1 - rng.below(ply - game.opened().unwrap());
                 let mut past = self.past();
@@ -149,7 +152,7 @@ fn what_is_refused_leaves_nothing() {
     refused(&|draft| draft.act(Side::Blue, ply, "nonsense", 0), Error::Malformed);
     refused(&|draft| draft.act(Side::Blue, ply, "pass", 0), Error::Illegal);
     refused(&|draft| draft.act(Side::Blue, ply + 1, "pass", 0), Error::Stale);
-    refused(&|draft| draft.undo(Side::Blue, ply), Error::Denied);
+    refused(&|draft| draft.undo(Side::Blue, ply, None), Error::Denied);
     refused(&|draft| draft.free(Side::Blue), Error::Stale);
     refused(&|draft| draft.take(Side::Blue, String::new(), "key", "invite"), Error::Stale);
     refused(&|draft| draft.row(Actor::Clock, &Action::TimeUp), Error::Illegal);

@@ -8,7 +8,7 @@ use std::time::Duration;
 
 use engine::{Actor, Side, SideSet};
 use protocol::{Around, Failure, GameId, Line, Orders, Say, Tell, Update};
-use store::Stage;
+use store::{Stage, Summary};
 use tokio::sync::mpsc;
 
 use super::mailbox::Mailbox;
@@ -16,6 +16,7 @@ use super::message::{Message, Open, Said, Thought};
 use super::{Hall, codes};
 use crate::fail;
 use crate::table::{Answered, Back, Draft, Game, Past, Table, tell};
+use telling::Surroundings;
 
 /// So long a table stays in memory when nobody follows it.
 const LINGER: Duration = Duration::from_secs(30);
@@ -33,6 +34,10 @@ struct Desk {
     next_invite: Option<String>,
     /// What everybody was told last.
     around: Around,
+    /// What was around the game when that was looked at last.
+    looked: Surroundings,
+    /// The summary that is stored, if it is known.
+    summary: Option<Summary>,
     /// Whether the table is no more.
     gone: bool,
 }
@@ -46,7 +51,7 @@ struct Follower {
 
 /// Runs a table until it sleeps.
 pub async fn run(hall: Arc<Hall>, name: GameId, mut inbox: mpsc::Receiver<Message>) {
-    let mut desk = match load(&hall, &name).await {
+    let mut desk = match Box::pin(load(&hall, &name)).await {
         Ok(table) => Desk::new(hall.clone(), name.clone(), table),
         Err(failure) => {
             // Only who is here already is told; whoever comes later finds out alone.
@@ -86,6 +91,7 @@ async fn load(hall: &Arc<Hall>, name: &GameId) -> Result<Table, Failure> {
 impl Desk {
     fn new(hall: Arc<Hall>, name: GameId, table: Table) -> Desk {
         let around = table.around(&name, SideSet::EMPTY, 0, None);
+        let looked = Surroundings::of(&table, &[], None);
         Desk {
             hall,
             name,
@@ -95,6 +101,8 @@ impl Desk {
             back: None,
             next_invite: None,
             around,
+            looked,
+            summary: None,
             gone: false,
         }
     }
@@ -104,6 +112,15 @@ impl Desk {
     }
 
     async fn handle(&mut self, message: Message) {
+        match message {
+            Message::Said(said) => self.said(*said).await,
+            // As long as it lives a task has room for the largest thing that it may wait for. What is rare has its own.
+            message => Box::pin(self.handle_rare(message)).await,
+        }
+        self.tell_around();
+    }
+
+    async fn handle_rare(&mut self, message: Message) {
         match message {
             Message::Open(open) => self.open(*open).await,
             Message::Leave(socket) => self.followers.retain(|follower| follower.mailbox.socket != socket),
@@ -116,7 +133,6 @@ impl Desk {
             Message::Thought(thought) => self.thought(*thought).await,
             Message::Due => self.due().await,
         }
-        self.tell_around();
     }
 
     async fn open(&mut self, open: Open) {
@@ -148,9 +164,13 @@ impl Desk {
         if self.table.game().is_none() {
             return Ok(None);
         }
-        let past = self.past().await?;
-        let (seat, from) = (tell::seat(side), past.kept(known));
-        let lines = past.lines(seat, from).map_err(|why| self.unreadable(&why))?;
+        let from = self.table.kept(known);
+        let lines = if self.table.game().is_some_and(|game| game.ply() > from) {
+            let lines = self.past().await?.lines(tell::seat(side), from);
+            lines.map_err(|why| self.unreadable(&why))?
+        } else {
+            Vec::new()
+        };
         Ok(self.seen(side, lines, from).map(Box::new))
     }
 
@@ -162,7 +182,7 @@ impl Desk {
 
     async fn past(&self) -> Result<Past, Failure> {
         let entries = self.hall.read(&self.name).await?;
-        Past::read(self.table.rules(), self.table.laid(), &entries).map_err(|why| self.unreadable(&why))
+        Past::read(self.table.rules(), self.table.laid().clock, &entries).map_err(|why| self.unreadable(&why))
     }
 
     fn unreadable(&self, why: &str) -> Failure {
@@ -185,6 +205,16 @@ impl Desk {
     }
 
     async fn say(&mut self, side: Option<Side>, said: &Said) -> Result<Tell, Failure> {
+        match (&said.say, side) {
+            (Say::Act { ply, text }, Some(side)) => {
+                self.act(side, *ply, text, said.lag).await?;
+                Ok(Tell::Done { re: said.re })
+            }
+            _ => Box::pin(self.say_rare(side, said)).await,
+        }
+    }
+
+    async fn say_rare(&mut self, side: Option<Side>, said: &Said) -> Result<Tell, Failure> {
         let re = said.re;
         match &said.say {
             Say::Past { ply } => {
@@ -204,8 +234,12 @@ impl Desk {
         }
         let side = side.ok_or_else(|| fail::denied("who looks on does nothing"))?;
         match &said.say {
-            Say::Act { ply, text } => self.act(side, *ply, text, said.lag).await?,
-            Say::Undo { ply } => self.play(|draft| draft.undo(side, *ply)).await?,
+            Say::Undo { ply } => {
+                let forgotten =
+                    self.table.game().is_some_and(|game| game.can_undo(side) && game.has_forgotten());
+                let mut past = if forgotten { Some(self.past().await?) } else { None };
+                self.play(|draft| draft.undo(side, *ply, past.as_mut())).await?;
+            }
             Say::Give { orders } => self.play(|draft| draft.order(side, *orders)).await?,
             Say::AskBack { ply } => {
                 let asked = Back::ask(&self.table, side, *ply)?;
@@ -225,7 +259,8 @@ impl Desk {
             }
             Say::GetUp => self.get_up(side, said.socket).await?,
             Say::Rematch => return self.rematch(side).await.map(|seated| Tell::Seated { re, seated }),
-            Say::Create { .. }
+            Say::Act { .. }
+            | Say::Create { .. }
             | Say::Join { .. }
             | Say::Claim { .. }
             | Say::Open { .. }
@@ -240,19 +275,25 @@ impl Desk {
 
     /// Works something out, stores it, and tells everybody.
     async fn play(&mut self, decide: impl FnOnce(&mut Draft) -> Result<(), Failure>) -> Result<(), Failure> {
-        let mut draft = Draft::new(&self.table, self.hall.hosting.time.now());
+        // Boxed, so that the task of every table need not have room for it.
+        let mut draft = Box::new(Draft::new(&self.table, self.hall.hosting.time.now()));
         decide(&mut draft)?;
         draft.settle(&self.hall.hosting.chance)?;
         self.commit(draft).await
     }
 
-    async fn commit(&mut self, draft: Draft) -> Result<(), Failure> {
-        if let Err(failure) = self.hall.append(&self.name, &draft).await {
-            // What is in memory may no longer be what is stored.
-            if let Ok(table) = load(&self.hall, &self.name).await {
-                self.table = table;
+    async fn commit(&mut self, mut draft: Box<Draft>) -> Result<(), Failure> {
+        let entries = draft.take_entries();
+        match self.hall.append(&self.name, draft.table(), entries, self.summary.as_ref()).await {
+            Ok(summary) => self.summary = Some(summary),
+            Err(failure) => {
+                self.summary = None;
+                // What is in memory may no longer be what is stored.
+                if let Ok(table) = Box::pin(load(&self.hall, &self.name)).await {
+                    self.table = table;
+                }
+                return Err(failure);
             }
-            return Err(failure);
         }
         let begins = self.table.game().is_none() && draft.table().game().is_some();
         let moved = draft.table().seq() != self.table.seq();
@@ -309,7 +350,7 @@ impl Desk {
         let now = self.hall.hosting.time.now();
         let late = |game: &Game| !game.clock().is_in_time(side, now, i64::from(lag));
         if now >= self.hall.grace && self.table.game().is_some_and(late) {
-            self.time_up().await?;
+            Box::pin(self.time_up()).await?;
             return Err(fail::stale("the time was up"));
         }
         self.play(|draft| draft.act(side, ply, text, lag)).await
@@ -329,7 +370,7 @@ impl Desk {
     /// Does everything that has to happen because time is up.
     async fn time_up(&mut self) -> Result<(), Failure> {
         let chance = &self.hall.hosting.chance;
-        let mut draft = Draft::new(&self.table, self.hall.hosting.time.now());
+        let mut draft = Box::new(Draft::new(&self.table, self.hall.hosting.time.now()));
         // A game that nobody plays any more goes on as long as time runs out at once.
         while draft.time_up(chance)? {
             draft.settle(chance)?;

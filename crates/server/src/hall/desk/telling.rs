@@ -1,13 +1,15 @@
 //! What those who follow a table are told: each seat from its own view, the rest to everybody.
 
-use axum::extract::ws::Utf8Bytes;
+use std::sync::Arc;
+
 use engine::{Side, SideSet};
 use protocol::{Around, Invitation, Tell};
+use tokio_tungstenite::tungstenite::Utf8Bytes;
 
-use super::Desk;
+use super::{Desk, Follower};
 use crate::hall::mailbox::write;
 use crate::hall::offer;
-use crate::table::{Step, tell};
+use crate::table::{Back, Company, Step, Table, tell};
 
 impl Desk {
     /// Tells every seat what is new to it, each from its own view.
@@ -40,10 +42,8 @@ impl Desk {
     }
 
     pub(super) fn around_now(&self) -> Around {
-        let present =
-            self.followers.iter().filter_map(|follower| follower.side).fold(SideSet::EMPTY, SideSet::with);
-        let spectators = self.followers.iter().filter(|follower| follower.side.is_none()).count() as u32;
-        self.table.around(&self.name, present, spectators, self.back.as_ref())
+        let now = Surroundings::of(&self.table, &self.followers, self.back.as_ref());
+        self.table.around(&self.name, now.present, now.spectators, self.back.as_ref())
     }
 
     /// Who sits here may know the way to the next table.
@@ -58,8 +58,13 @@ impl Desk {
 
     /// Tells everybody what is around the game, if that has changed.
     pub(super) fn tell_around(&mut self) {
+        let now = Surroundings::of(&self.table, &self.followers, self.back.as_ref());
+        if now == self.looked || self.gone {
+            return;
+        }
+        self.looked = now;
         let around = self.around_now();
-        if around == self.around || self.gone {
+        if around == self.around {
             return;
         }
         let texts = [None, Some(Side::Blue)]
@@ -67,9 +72,40 @@ impl Desk {
         for follower in &self.followers {
             follower.mailbox.put(texts[usize::from(follower.side.is_some())].clone());
         }
-        let present =
-            self.followers.iter().filter_map(|follower| follower.side).fold(SideSet::EMPTY, SideSet::with);
-        self.hall.lobby.show(&self.name, offer(&self.name, &self.table, present));
+        self.hall.lobby.show(&self.name, offer(&self.name, &self.table, self.looked.present));
         self.around = around;
+    }
+}
+
+/// What is around a game, to notice at little cost when nothing of it has changed.
+pub(super) struct Surroundings {
+    company: Arc<Company>,
+    begun: bool,
+    present: SideSet,
+    spectators: u32,
+    back: Option<Back>,
+}
+
+impl Surroundings {
+    pub(super) fn of(table: &Table, followers: &[Follower], back: Option<&Back>) -> Surroundings {
+        let present =
+            followers.iter().filter_map(|follower| follower.side).fold(SideSet::EMPTY, SideSet::with);
+        Surroundings {
+            company: table.company().clone(),
+            begun: table.game().is_some(),
+            present,
+            spectators: followers.iter().filter(|follower| follower.side.is_none()).count() as u32,
+            back: back.cloned(),
+        }
+    }
+}
+
+impl PartialEq for Surroundings {
+    fn eq(&self, other: &Surroundings) -> bool {
+        Arc::ptr_eq(&self.company, &other.company)
+            && self.begun == other.begun
+            && self.present == other.present
+            && self.spectators == other.spectators
+            && self.back == other.back
     }
 }
