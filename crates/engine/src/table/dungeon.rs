@@ -93,6 +93,23 @@ impl Table {
         marks.filter(|(code, _)| **code != NOWHERE).map(|(code, kind)| (Spot(*code), kind))
     }
 
+    /// A number that differs, for all practical purposes, between dungeons whose rooms lie or are
+    /// joined differently.
+    #[must_use]
+    pub fn dungeon_print(&self) -> u64 {
+        const FACTOR: u64 = 0x9e37_79b9_7f4a_7c15;
+        let mut print = 0u64;
+        for part in self.pass.chunks(8) {
+            let word = part.iter().fold(0, |word, byte| word << 8 | u64::from(*byte));
+            print = (print.rotate_left(29) ^ word).wrapping_mul(FACTOR);
+        }
+        for face in &self.face {
+            let face = face.map_or(u64::MAX, |face| u64::from(face.quarters()) ^ (face.plan() as u64) << 2);
+            print = (print.rotate_left(29) ^ face).wrapping_mul(FACTOR);
+        }
+        print ^ print >> 32
+    }
+
     pub(crate) fn set_illusion(&mut self, side: Side, illusion: Illusion, spot: Option<Spot>) {
         self.illusions[side][illusion as usize] = spot.map_or(NOWHERE, |spot| spot.0);
     }
