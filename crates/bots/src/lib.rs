@@ -1,16 +1,28 @@
 //! Computer players. A bot gets what its seat sees and nothing else.
+//!
+//! [`Name`] makes bots from what people call them. Simple ones look at one action; a [`Thinker`] plans
+//! whole turns with a [`eval::Judge`] and tries its plans against answers.
 
-mod distance;
-mod planner;
-mod random;
+mod advice;
+mod budget;
+pub mod eval;
+mod name;
+mod opening;
 pub mod rng;
-mod rookie;
-mod runner;
+mod search;
+mod simple;
+mod thinker;
+pub mod tune;
+mod why;
 
-pub use planner::Planner;
-pub use random::Random;
-pub use rookie::Rookie;
-pub use runner::Runner;
+pub use advice::{Advice, advise, chance};
+pub use budget::{Budget, Stop};
+pub use eval::Style;
+pub use name::{Kind, Name, Thought};
+pub use search::{Choice, Plan};
+pub use simple::{Planner, Random, Rookie, Runner};
+pub use thinker::{Depth, Thinker};
+pub use why::{Reason, Why, explain};
 
 use engine::{Action, View};
 
@@ -18,24 +30,29 @@ use engine::{Action, View};
 pub type Below<'a> = &'a mut dyn FnMut(u32) -> u32;
 
 /// Somebody who answers for a side.
-pub trait Bot {
+pub trait Bot: Send {
     /// Chooses one of the actions that the side in the view's seat may take, of which there has to
     /// be at least one.
     fn choose(&mut self, view: &View, below: Below<'_>) -> Action;
+
+    /// What it means to do, beginning with the action it chose last; just that action if it has no plan.
+    fn plan(&self) -> Option<Plan> {
+        None
+    }
+
+    /// What ends its thought at once; `None` for bots that answer at once anyway.
+    fn stop(&self) -> Option<Stop> {
+        None
+    }
 }
 
 /// The levels there are, from the weakest.
-pub const LEVELS: core::ops::RangeInclusive<u8> = 1..=3;
+pub const LEVELS: core::ops::RangeInclusive<u8> = 1..=6;
 
 /// A bot of a level; `None` if there is no such level.
 #[must_use]
 pub fn of_level(level: u8) -> Option<Box<dyn Bot>> {
-    match level {
-        1 => Some(Box::new(Rookie::default())),
-        2 => Some(Box::new(Runner::default())),
-        3 => Some(Box::new(Planner::default())),
-        _ => None,
-    }
+    LEVELS.contains(&level).then(|| Name::level(level).bot(|| 0))
 }
 
 fn one_of(actions: &[Action], below: Below<'_>) -> Action {

@@ -1,15 +1,29 @@
-//! The levels play whole games by the rules, and the higher ones play better.
+//! The levels play whole games by the rules, fairly, and within their budgets.
 
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use bots::eval::Weights;
 use bots::rng::Rng;
-use bots::{Bot, LEVELS, Random, of_level};
+use bots::{Bot, Budget, Depth, LEVELS, Name, Stop, Style, Thinker, explain, of_level};
 use engine::rule::setup;
-use engine::{Actor, Edition, NoEvents, Rules, Seat, Side, State, View};
+use engine::{Actor, Edition, Mode, NoEvents, Phase, Rules, Seat, Setup, Side, State, View};
 
-/// Plays a game to its end and tells who won.
-fn play(rules: &'static Rules, seed: u64, players: &mut [Box<dyn Bot>]) -> Option<Side> {
+/// A bot that thinks shortly, for whole games in tests.
+fn quick(level: u8) -> Box<dyn Bot> {
+    let budget = if level < 5 { "" } else { "@400" };
+    Name::read(&format!("level-{level}{budget}")).expect("there is such a level").bot(|| 0)
+}
+
+/// Plays a game to its end and tells who won. `look` sees every view and what was chosen.
+fn play(
+    rules: &'static Rules,
+    seed: u64,
+    players: &mut [Box<dyn Bot>],
+    mut look: impl FnMut(&View, &dyn Bot, engine::Action),
+) -> Option<Side> {
     let mut rng = Rng::new(seed);
     let mut state = State::new(rules);
-    for _ in 0..100_000 {
+    for _ in 0..20_000 {
         if let Some(outcome) = state.outcome() {
             return outcome.winner;
         }
@@ -19,91 +33,165 @@ fn play(rules: &'static Rules, seed: u64, players: &mut [Box<dyn Bot>]) -> Optio
         } else {
             let side = rules.sides.iter().find(|side| state.ask(*side).is_some()).expect("somebody is asked");
             let view = View::of(&state, Seat::Side(side));
-            (Actor::Side(side), players[side.index()].choose(&view, below))
+            let action = players[side.index()].choose(&view, below);
+            look(&view, &*players[side.index()], action);
+            (Actor::Side(side), action)
         };
         assert_eq!(state.apply(actor, &action, &mut NoEvents), Ok(()), "{actor:?} {action:?}");
     }
     panic!("the game does not end");
 }
 
-fn bot(level: u8) -> Box<dyn Bot> {
-    of_level(level).expect("there is such a level")
-}
-
-/// How many games of `games` the first of two levels wins, and how many the second.
-fn duel(levels: [u8; 2], games: u64) -> [u32; 2] {
-    let rules = Rules::usual(Edition::Base, 2);
-    let mut won = [0; 2];
-    for seed in 0..games {
-        // Everybody sits on both sides equally often.
-        let first = (seed % 2) as usize;
-        let mut players = [bot(levels[first]), bot(levels[1 - first])];
-        if let Some(winner) = play(rules, seed, &mut players) {
-            won[(winner.index() + first) % 2] += 1;
+#[test]
+fn every_level_plays_every_edition_and_number_of_sides_to_the_end() {
+    let mut level = 0;
+    for edition in Edition::PLAYABLE {
+        for sides in 2..=4 {
+            let mut players: Vec<Box<dyn Bot>> = (0..sides)
+                .map(|_| {
+                    level = level % LEVELS.end() + 1;
+                    quick(level)
+                })
+                .collect();
+            play(Rules::usual(edition, sides), 7, &mut players, |_, _, _| {});
         }
     }
-    won
 }
 
 #[test]
-fn every_level_plays_every_edition_to_the_end() {
+fn thinkers_play_every_mode_of_set_up() {
     for edition in Edition::PLAYABLE {
-        for sides in 2..=4 {
-            let rules = Rules::usual(edition, sides);
-            let mut players: Vec<Box<dyn Bot>> =
-                LEVELS.chain([2]).take(usize::from(sides)).map(bot).collect();
-            play(rules, 7, &mut players);
+        for mode in Mode::ALL {
+            let setup = Setup { mode, ..Setup::new(edition, 2) };
+            let Ok(rules) = Rules::new(setup) else { continue };
+            play(rules, 3, &mut [quick(6), quick(1)], |_, _, _| {});
         }
     }
-    let mut players: [Box<dyn Bot>; 2] = [Box::new(Random::default()), bot(1)];
-    play(Rules::usual(Edition::Base, 2), 1, &mut players);
 }
 
 #[test]
 fn there_is_no_other_level() {
-    assert!(of_level(0).is_none() && of_level(4).is_none());
-}
-
-#[test]
-fn the_second_level_beats_the_first() {
-    let [lower, higher] = duel([1, 2], 12);
-    assert!(higher > 3 * lower, "{higher} to {lower}");
-}
-
-#[test]
-fn the_third_level_beats_the_second() {
-    let [lower, higher] = duel([2, 3], 24);
-    assert!(higher > lower + 6, "{higher} to {lower}");
+    assert!(of_level(0).is_none() && of_level(7).is_none());
 }
 
 #[test]
 fn a_bot_plays_the_same_in_every_world_it_cannot_tell_apart() {
-    let rules = Rules::usual(Edition::Base, 2);
-    let mut rng = Rng::new(5);
-    let mut state = State::new(rules);
-    let mut players = [bot(3), bot(3)];
-    for count in 0..400 {
-        if state.outcome().is_some() {
-            break;
-        }
-        let below = &mut |limit| rng.below(limit);
-        let (actor, action) = if let Some(action) = setup::draw(&state, below) {
-            (Actor::Chance, action)
-        } else {
-            let side = rules.sides.iter().find(|side| state.ask(*side).is_some()).expect("somebody is asked");
-            let view = View::of(&state, Seat::Side(side));
-            if count % 8 == 0 {
-                let twin = View::of(&engine::deal(&view, below), Seat::Side(side));
-                for level in LEVELS {
-                    let [mut here, mut there] = [Rng::new(count), Rng::new(count)];
-                    assert_eq!(
-                        bot(level).choose(&view, &mut |limit| here.below(limit)),
-                        bot(level).choose(&twin, &mut |limit| there.below(limit))
-                    );
-                }
+    let mut count = 0;
+    play(Rules::usual(Edition::Anniversary, 2), 5, &mut [quick(5), quick(6)], |view, _, _| {
+        count += 1;
+        if count % 12 == 0 {
+            let mut rng = Rng::new(count);
+            let dealt = engine::deal(view, &mut |limit| rng.below(limit));
+            let twin = View::of(&dealt, view.seat());
+            for level in LEVELS {
+                let [mut here, mut there] = [Rng::new(count), Rng::new(count)];
+                assert_eq!(
+                    quick(level).choose(view, &mut |limit| here.below(limit)),
+                    quick(level).choose(&twin, &mut |limit| there.below(limit))
+                );
             }
-            (Actor::Side(side), players[side.index()].choose(&view, below))
-        };
-        state.apply_unchecked(actor, &action, &mut NoEvents);
+        }
+    });
+    assert!(count > 100);
+}
+
+#[test]
+fn the_lower_levels_are_told_apart_by_their_results() {
+    let rules = Rules::usual(Edition::Base, 2);
+    for (lower, higher) in [(1, 2), (2, 3), (4, 5)] {
+        let mut lead = 0;
+        for seed in 0..12 {
+            let first = seed as usize % 2;
+            let mut players = [quick(lower), quick(higher)];
+            players.rotate_left(first);
+            if let Some(winner) = play(rules, seed / 2, &mut players, |_, _, _| {}) {
+                lead += if (winner.index() + first) % 2 == 1 { 1 } else { -1 };
+            }
+        }
+        assert!(lead >= 4, "level {higher} leads level {lower} by {lead} games of 12");
     }
+}
+
+/// The first view of a game in which the side whose turn it is may act.
+fn in_the_middle(actions: usize) -> View {
+    let mut views = Vec::new();
+    play(Rules::usual(Edition::Base, 2), 11, &mut [quick(3), quick(3)], |view, _, _| {
+        if view.table().phase == Phase::Act {
+            views.push(view.clone());
+        }
+    });
+    views.swap_remove(actions.min(views.len() - 1))
+}
+
+fn thinker(budget: Budget) -> Thinker {
+    Thinker::new(Depth { width: 12, worlds: 4, replies: 16, budget }, Style::Even, Weights::fitted())
+}
+
+#[test]
+fn a_budget_in_tables_gives_the_same_move_whatever_was_thought_before() {
+    let view = in_the_middle(30);
+    let choose = |bot: &mut Thinker| {
+        let mut rng = Rng::new(4);
+        bot.choose(&view, &mut |limit| rng.below(limit))
+    };
+    let mut used = thinker(Budget::Tables(2_000));
+    let mut rng = Rng::new(9);
+    used.choose(&in_the_middle(12), &mut |limit| rng.below(limit));
+    assert_eq!(choose(&mut used), choose(&mut thinker(Budget::Tables(2_000))));
+}
+
+#[test]
+fn a_budget_in_time_is_kept() {
+    static READ: AtomicU64 = AtomicU64::new(0);
+    // Every look at the clock takes a millisecond, and it is looked at after some tables only.
+    fn clock() -> u64 {
+        READ.fetch_add(1, Ordering::Relaxed)
+    }
+    let mut bot = thinker(Budget::Time { milliseconds: 60, clock });
+    let mut rng = Rng::new(4);
+    bot.choose(&in_the_middle(30), &mut |limit| rng.below(limit));
+    let read = READ.load(Ordering::Relaxed);
+    assert!((54..=66).contains(&read), "{read}");
+}
+
+#[test]
+fn a_thought_can_be_ended_from_outside() {
+    let stop = Stop::default();
+    let mut bot = thinker(Budget::Tables(u64::MAX)).stopped_by(&stop);
+    stop.stop();
+    let view = in_the_middle(30);
+    let mut rng = Rng::new(4);
+    let action = bot.choose(&view, &mut |limit| rng.below(limit));
+    assert_eq!(view.check(&action), Ok(()));
+    assert!(bot.judged() < 5_000, "{}", bot.judged());
+}
+
+#[test]
+fn every_choice_can_be_explained() {
+    let mut seen = std::collections::HashSet::new();
+    play(Rules::usual(Edition::Base, 2), 2, &mut [quick(6), quick(5)], |view, bot, action| {
+        let plan = bot.plan();
+        let actions = plan.as_ref().map_or(std::slice::from_ref(&action), |plan| plan.actions());
+        assert_eq!(actions[0], action);
+        seen.insert(std::mem::discriminant(&explain(view, actions).now));
+    });
+    assert!(seen.len() >= 8, "{} kinds of reasons", seen.len());
+}
+
+#[test]
+fn styles_do_not_play_alike() {
+    let view = in_the_middle(10);
+    let choices: std::collections::HashSet<String> = Style::ALL
+        .into_iter()
+        .flat_map(|style| {
+            let view = &view;
+            (20..60).step_by(10).map(move |actions| {
+                let name = Name { style, ..Name::read("level-6@3000").expect("a name") };
+                let mut rng = Rng::new(1);
+                let view = if actions == 20 { view.clone() } else { in_the_middle(actions) };
+                format!("{actions} {:?}", name.bot(|| 0).choose(&view, &mut |limit| rng.below(limit)))
+            })
+        })
+        .collect();
+    assert!(choices.len() > 6, "{choices:?}");
 }

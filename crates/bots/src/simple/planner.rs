@@ -1,13 +1,13 @@
-//! The third level: tries every action in worlds that could be the true one.
+//! The fourth level, and the greedy player: tries every action in worlds that could be the true one.
 
 use engine::decision::Phase;
 use engine::rule::combat;
 use engine::side::BySide;
 use engine::{Action, Actions, Actor, NoEvents, Side, State, Table, Token, View, deal};
 
-use crate::distance::Distances;
-use crate::runner::{Runner, commitment, prize};
-use crate::{Below, Bot, one_of, percent};
+use super::distance::Distances;
+use super::runner::{Runner, commitment, prize};
+use crate::{Below, Bot, Style, one_of, percent};
 
 /// So many worlds are tried where an action depends on what is hidden.
 const WORLDS: usize = 6;
@@ -19,6 +19,7 @@ const FAR: i32 = 45;
 /// Looks one action ahead.
 #[derive(Default)]
 pub struct Planner {
+    style: Style,
     runner: Runner,
     legal: Actions,
     cards: Actions,
@@ -36,6 +37,12 @@ impl Bot for Planner {
 }
 
 impl Planner {
+    /// One with a taste.
+    #[must_use]
+    pub fn with(style: Style) -> Planner {
+        Planner { style, ..Planner::default() }
+    }
+
     fn act(&mut self, view: &View, side: Side, below: Below<'_>) -> Action {
         view.legal(&mut self.legal);
         let table = view.table();
@@ -47,7 +54,8 @@ impl Planner {
         let mut best = (value(table, side, &ways) + EFFORT, Action::Pass);
         let legal = core::mem::take(&mut self.legal);
         for action in legal.iter().filter(|action| **action != Action::Pass) {
-            let worth = self.worth(&worlds, side, action, &ways, below) * 4 + below(4) as i32;
+            let taste = self.style.taste(action);
+            let worth = (self.worth(&worlds, side, action, &ways, below) + taste) * 4 + below(4) as i32;
             if worth > best.0 * 4 {
                 best = (worth / 4, *action);
             }

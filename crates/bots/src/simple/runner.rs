@@ -5,11 +5,12 @@ use engine::piece::{Kind, Piece, PowerId, Target, Traits};
 use engine::room::Ground;
 use engine::rule::{combat, sight};
 use engine::side::BySide;
+use engine::spot::LINE_LEN;
 use engine::view::View;
 use engine::{Action, Actions, Leg, Side, Spot, Table, Token};
 
-use crate::distance::{Distances, Turned};
-use crate::{Below, Bot, one_of, percent};
+use super::distance::{Distances, Turned};
+use crate::{Below, Bot, Style, one_of, percent};
 
 /// Of a hundred decisions, so many are made at random, and more when nothing happens for long:
 /// it keeps the player from going in circles.
@@ -18,6 +19,10 @@ const WHIM: u32 = 4;
 /// Heads for the exit, reveals what is in the way, kills the weak.
 #[derive(Default)]
 pub struct Runner {
+    /// Knows where the exit is, but sees no walls on the way, no danger, nothing that a turn of a room
+    /// changes, and no odds of a fight.
+    narrow: bool,
+    style: Style,
     ways: BySide<Option<Distances>>,
     legal: Actions,
 }
@@ -34,6 +39,18 @@ impl Bot for Runner {
 }
 
 impl Runner {
+    /// One that knows where the exit is and sees little else.
+    #[must_use]
+    pub fn narrow() -> Runner {
+        Runner { narrow: true, ..Runner::default() }
+    }
+
+    /// The same with a taste.
+    #[must_use]
+    pub fn with(style: Style) -> Runner {
+        Runner { style, ..Runner::default() }
+    }
+
     fn pick(&mut self, table: &Table, side: Side, legal: &[Action], below: Below<'_>) -> Action {
         self.ways = BySide::default();
         let acting = table.phase == Phase::Act;
@@ -42,7 +59,7 @@ impl Runner {
         }
         let mut best = (i32::MIN, Action::Pass);
         for action in legal {
-            let value = self.value(table, side, action, below) + below(6) as i32;
+            let value = self.value(table, side, action, below) + self.style.taste(action) + below(6) as i32;
             if value > best.0 {
                 best = (value, *action);
             }
@@ -51,6 +68,9 @@ impl Runner {
     }
 
     fn steps(&mut self, table: &Table, side: Side, spot: Spot) -> i32 {
+        if self.narrow {
+            return straight(table, side, spot);
+        }
         self.ways[side].get_or_insert_with(|| Distances::new(table, side, None)).from(spot)
     }
 
@@ -76,6 +96,7 @@ impl Runner {
                 .spot(who)
                 .and_then(|at| table.rules().layout.neighbor(at, dir))
                 .map_or(0, |to| self.going(table, side, who, to)),
+            Action::Turn { .. } | Action::Fight { .. } if self.narrow => below(12) as i32 - 6,
             Action::Turn { slot, quarters, .. } => self.turning(table, side, Turned { slot, quarters }),
             Action::Reveal { .. } => 45,
             Action::Place { token, spot } => self.placing(table, side, token, spot),
@@ -113,7 +134,11 @@ impl Runner {
             let gear = if table.terrain(to).ground == Ground::Gear { 12 } else { 0 };
             (self.steps(table, owner, from) - self.steps(table, owner, to)) * 8 + nearness / 4 + gear
         };
-        if owner == side { gain - danger(table, who, to) } else { -gain }
+        match (owner == side, self.narrow) {
+            (true, true) => gain,
+            (true, false) => gain - danger(table, who, to),
+            (false, _) => -gain,
+        }
     }
 
     /// What a turn of a room does to everybody's way.
@@ -167,6 +192,19 @@ impl Runner {
             _ => below(24) as i32 - 8,
         }
     }
+}
+
+/// Squares to the nearest exit as the crow flies.
+fn straight(table: &Table, side: Side, spot: Spot) -> i32 {
+    let layout = &table.rules().layout;
+    let (x, y) = layout.xy(spot);
+    let exits =
+        table.rivals(side).iter().flat_map(|rival| (0..LINE_LEN).map(move |index| layout.line(rival, index)));
+    exits
+        .map(|exit| layout.xy(exit))
+        .map(|(to_x, to_y)| i32::from(x.abs_diff(to_x)) + i32::from(y.abs_diff(to_y)))
+        .min()
+        .unwrap_or(0)
 }
 
 fn starter(piece: Piece) -> i32 {

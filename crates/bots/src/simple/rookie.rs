@@ -1,7 +1,8 @@
 //! The first level: wanders about, but takes what is offered and does itself no harm.
 
 use engine::decision::Phase;
-use engine::{Action, Actions, Actor, Event, Side, State, Table, View, deal};
+use engine::rule::combat;
+use engine::{Action, Actions, Actor, Event, Side, State, Table, Token, View, deal};
 
 use crate::{Below, Bot, one_of, percent};
 
@@ -59,6 +60,7 @@ fn judge(mut world: State, side: Side, action: &Action) -> Taste {
     if matches!(action, Action::Reveal { .. }) {
         return Taste::Fair;
     }
+    let here = *world.table();
     let before = lead(world.table(), side);
     let mut events: Vec<Event> = Vec::new();
     world.apply_unchecked(Actor::Side(side), action, &mut events);
@@ -69,7 +71,23 @@ fn judge(mut world: State, side: Side, action: &Action) -> Taste {
     });
     match lead(world.table(), side) - before {
         gain if gain > 0 => Taste::Good,
-        loss if loss < 0 || harmed => Taste::Bad,
+        loss if loss < 0 || harmed || exposes(&here, world.table(), side) => Taste::Bad,
         _ => Taste::Fair,
     }
+}
+
+/// Whether somebody comes to stand next to an enemy that would beat him, or is left there wounded.
+fn exposes(before: &Table, after: &Table, side: Side) -> bool {
+    let own = after.characters().and(after.handles().of(side));
+    own.into_iter().any(|token| before.spot(token) != after.spot(token) && is_outmatched(after, token))
+}
+
+fn is_outmatched(table: &Table, token: Token) -> bool {
+    let near = table.spot(token).into_iter().flat_map(|spot| table.around(spot));
+    near.filter_map(|near| table.standing(near)).any(|enemy| {
+        table.owner(enemy) != table.owner(token) && {
+            let fight = combat::gather(table, enemy, token);
+            combat::total(table, &fight, fight.attacking) > combat::total(table, &fight, fight.defending)
+        }
+    })
 }

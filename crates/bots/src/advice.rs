@@ -1,0 +1,52 @@
+//! Hints: what a strong bot would do in somebody's place, and how it sees the game.
+
+use engine::{Phase, View, deal};
+
+use crate::budget::{Budget, Stop};
+use crate::eval::{Judge, Style, Weights};
+use crate::rng::Rng;
+use crate::search::Plan;
+use crate::thinker::{Depth, Thinker};
+use crate::why::{Why, explain};
+use crate::{Below, Bot};
+
+/// What to do, why, and what the game looks like.
+#[derive(Clone, Debug)]
+pub struct Advice {
+    /// What to do, first action first.
+    pub plan: Plan,
+    /// Why.
+    pub why: Why,
+    /// Games of a hundred that the side would win.
+    pub chance: u8,
+}
+
+/// Advises the side in a view's seat; `None` if it is not asked anything.
+#[must_use]
+pub fn advise(view: &View, budget: Budget, stop: &Stop, below: Below<'_>) -> Option<Advice> {
+    view.ask()?;
+    let depth = Depth { width: 12, worlds: 4, replies: 8, budget };
+    let mut thinker = Thinker::new(depth, Style::Even, Weights::fitted()).stopped_by(stop);
+    let action = thinker.choose(view, below);
+    let plan = thinker.plan().or_else(|| Plan::EMPTY.then(&action))?;
+    let why = explain(view, plan.actions());
+    Some(Advice { plan, why, chance: chance(view, below)? })
+}
+
+/// Games of a hundred that the side in a view's seat would win; `None` for a seat without a side and
+/// before the first turn.
+#[must_use]
+pub fn chance(view: &View, below: Below<'_>) -> Option<u8> {
+    let side = view.side()?;
+    if !matches!(
+        view.table().phase,
+        Phase::Card | Phase::Act | Phase::Place { .. } | Phase::Fight(_) | Phase::Over(_)
+    ) {
+        return None;
+    }
+    let mut rng = Rng::new(u64::from(below(u32::MAX)));
+    let state = deal(view, &mut |limit| rng.below(limit));
+    let value = Judge::new(Weights::fitted().clone()).value(state.table(), side);
+    let share = 1.0 / (1.0 + (-f64::from(value) / Weights::UNIT).exp());
+    Some((share * 100.0).round() as u8)
+}

@@ -1,0 +1,67 @@
+//! Distances that were worked out already: the same dungeon comes up again and again in a search.
+
+use engine::{Side, Table};
+
+use super::field::{Field, Gait, Prices, Queue};
+
+/// How many fields are remembered.
+const KEPT: usize = 1 << 11;
+/// For how many dungeons prices are remembered.
+const DUNGEONS: usize = 1 << 8;
+
+/// Fields by what they depend on. Its size is fixed.
+pub struct Fields {
+    keys: Vec<u64>,
+    kept: Vec<Field>,
+    dungeons: Vec<u64>,
+    prices: Vec<Prices>,
+    queue: Queue,
+}
+
+impl Default for Fields {
+    fn default() -> Fields {
+        Fields {
+            keys: vec![0; KEPT],
+            kept: vec![Field::EMPTY; KEPT],
+            dungeons: vec![0; DUNGEONS],
+            prices: vec![Prices::EMPTY; DUNGEONS],
+            queue: Queue::default(),
+        }
+    }
+}
+
+impl Fields {
+    /// The field of a side for a kind of character. `dungeon` is the table's print.
+    pub fn of(&mut self, table: &Table, dungeon: u64, side: Side, gait: usize) -> &Field {
+        let key = key(table, dungeon, side, gait);
+        let place = (key >> 40) as usize % KEPT;
+        if self.keys[place] != key {
+            self.keys[place] = key;
+            let walked = mixed(dungeon, gait as u64 + 1);
+            let priced = (walked >> 40) as usize % DUNGEONS;
+            if self.dungeons[priced] != walked {
+                self.dungeons[priced] = walked;
+                self.prices[priced].ask(table, Gait::ALL[gait]);
+            }
+            self.kept[place].flood(table, side, &self.prices[priced], &mut self.queue);
+        }
+        &self.kept[place]
+    }
+}
+
+/// What distances depend on: the dungeon and where the enemies stand.
+fn key(table: &Table, dungeon: u64, side: Side, gait: usize) -> u64 {
+    let mut key = dungeon ^ ((side.index() * 4 + gait + 1) as u64) << 56;
+    let enemies = table.characters().minus(table.wounded).minus(table.handles().of(side));
+    for spot in enemies.filter_map(|token| table.spot(token)) {
+        // A sum, since it does not matter who stands where.
+        key = key.wrapping_add((spot.index() as u64 + 1).wrapping_mul(0xd6e8_feb8_6659_fd93));
+    }
+    mixed(key, 0)
+}
+
+/// Spreads a number over all its bits; never 0, which marks an empty place.
+fn mixed(number: u64, salt: u64) -> u64 {
+    let number = number ^ salt << 56;
+    (number ^ number >> 29).wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1
+}

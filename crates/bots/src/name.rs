@@ -1,0 +1,200 @@
+//! What bots are called: `random`, `greedy`, `level-4`, `level-4:hunter`, `level-6@500ms`.
+
+use core::fmt;
+
+use crate::budget::Budget;
+use crate::eval::{Style, Weights};
+use crate::simple::{Planner, Random, Rookie, Runner};
+use crate::thinker::{Depth, Thinker};
+use crate::{Bot, LEVELS};
+
+/// Which bot.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Kind {
+    /// Plays any action.
+    Random,
+    /// Takes the action that looks best at once.
+    Greedy,
+    /// One of the levels.
+    Level(u8),
+}
+
+/// Another length of thought than the level's own.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Thought {
+    /// So many tables.
+    Tables(u64),
+    /// So many milliseconds.
+    Milliseconds(u64),
+}
+
+/// A bot by its name.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct Name {
+    /// Which bot.
+    pub kind: Kind,
+    /// What it likes.
+    pub style: Style,
+    /// How long it thinks, if not as long as usual.
+    pub thought: Option<Thought>,
+}
+
+impl Name {
+    /// A level as it usually plays.
+    #[must_use]
+    pub const fn level(level: u8) -> Name {
+        Name { kind: Kind::Level(level), style: Style::Even, thought: None }
+    }
+
+    /// Reads a name.
+    ///
+    /// # Errors
+    /// Says what would be a name.
+    pub fn read(text: &str) -> Result<Name, String> {
+        let (text, thought) = match text.split_once('@') {
+            Some((text, thought)) => (text, Some(read_thought(thought)?)),
+            None => (text, None),
+        };
+        let (text, style) = match text.split_once(':') {
+            Some((text, style)) => (text, read_style(style)?),
+            None => (text, Style::Even),
+        };
+        let kind = match text {
+            "random" => Kind::Random,
+            "greedy" => Kind::Greedy,
+            _ => text
+                .strip_prefix("level-")
+                .and_then(|level| level.parse().ok())
+                .filter(|level| LEVELS.contains(level))
+                .map(Kind::Level)
+                .ok_or_else(|| {
+                    format!(
+                        "there is no bot \"{text}\": choose random, greedy, or level-1 to level-{}",
+                        LEVELS.end()
+                    )
+                })?,
+        };
+        let level = match kind {
+            Kind::Level(level) => level,
+            Kind::Random | Kind::Greedy => 0,
+        };
+        if style != Style::Even && level < FIRST_STYLED {
+            return Err(format!("{text} has no styles: level-{FIRST_STYLED} and above have"));
+        }
+        if thought.is_some() && level < FIRST_THINKER {
+            return Err(format!("{text} has no budget: level-{FIRST_THINKER} and above have"));
+        }
+        Ok(Name { kind, style, thought })
+    }
+
+    /// The bot. A budget in time needs a clock that tells milliseconds.
+    #[must_use]
+    pub fn bot(self, clock: fn() -> u64) -> Box<dyn Bot> {
+        match self.kind {
+            Kind::Random => Box::new(Random::default()),
+            Kind::Greedy => Box::new(Planner::default()),
+            Kind::Level(1) => Box::new(Rookie::default()),
+            Kind::Level(2) => Box::new(Runner::narrow()),
+            Kind::Level(3) => Box::new(Runner::with(self.style)),
+            Kind::Level(4) => Box::new(Planner::with(self.style)),
+            Kind::Level(level) => Box::new(self.thinker(depth(level), clock)),
+        }
+    }
+
+    fn thinker(self, mut depth: Depth, clock: fn() -> u64) -> Thinker {
+        match self.thought {
+            Some(Thought::Tables(tables)) => depth.budget = Budget::Tables(tables),
+            Some(Thought::Milliseconds(milliseconds)) => depth.budget = Budget::Time { milliseconds, clock },
+            None => {}
+        }
+        Thinker::new(depth, self.style, Weights::fitted())
+    }
+}
+
+/// The lowest level that has styles.
+const FIRST_STYLED: u8 = 3;
+/// The lowest level that plans.
+const FIRST_THINKER: u8 = 5;
+
+/// How far a level looks.
+fn depth(level: u8) -> Depth {
+    if level <= FIRST_THINKER {
+        Depth { width: 1, worlds: 2, replies: 0, budget: Budget::Tables(1_500) }
+    } else {
+        Depth { width: 8, worlds: 4, replies: 16, budget: Budget::Tables(40_000) }
+    }
+}
+
+fn read_thought(text: &str) -> Result<Thought, String> {
+    let wrong = || format!("\"{text}\" is no budget: write 500ms, 2s, or a number of tables like 20000");
+    let number = |text: &str| text.parse::<u64>().ok().filter(|number| *number > 0);
+    let thought = if let Some(time) = text.strip_suffix("ms") {
+        number(time).map(Thought::Milliseconds)
+    } else if let Some(time) = text.strip_suffix('s') {
+        number(time).and_then(|time| time.checked_mul(1000)).map(Thought::Milliseconds)
+    } else {
+        number(text).map(Thought::Tables)
+    };
+    thought.ok_or_else(wrong)
+}
+
+fn read_style(text: &str) -> Result<Style, String> {
+    Style::from_name(text).ok_or_else(|| {
+        let names: Vec<&str> = Style::ALL.iter().map(|style| style.name()).collect();
+        format!("there is no style \"{text}\": choose {}", names.join(", "))
+    })
+}
+
+impl fmt::Display for Name {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.kind {
+            Kind::Random => f.write_str("random"),
+            Kind::Greedy => f.write_str("greedy"),
+            Kind::Level(level) => write!(f, "level-{level}"),
+        }?;
+        if self.style != Style::Even {
+            write!(f, ":{}", self.style.name())?;
+        }
+        match self.thought {
+            Some(Thought::Tables(tables)) => write!(f, "@{tables}"),
+            Some(Thought::Milliseconds(time)) => write!(f, "@{time}ms"),
+            None => Ok(()),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_are_read_and_written() {
+        for name in [
+            "random",
+            "greedy",
+            "level-1",
+            "level-6",
+            "level-4:hunter",
+            "level-5@300ms",
+            "level-6:careful@900",
+        ] {
+            assert_eq!(Name::read(name).map(|name| name.to_string()).as_deref(), Ok(name));
+        }
+        assert_eq!(Name::read("level-6@2s").map(|name| name.to_string()).as_deref(), Ok("level-6@2000ms"));
+    }
+
+    #[test]
+    fn a_wrong_name_says_what_would_be_right() {
+        for (name, expected) in [
+            ("level-9", "there is no bot \"level-9\": choose random, greedy, or level-1 to level-6"),
+            ("", "there is no bot \"\": choose random, greedy, or level-1 to level-6"),
+            ("level-4:brave", "there is no style \"brave\": choose even, runner, hunter, twister, careful"),
+            ("level-6@soon", "\"soon\" is no budget: write 500ms, 2s, or a number of tables like 20000"),
+            ("level-6@0", "\"0\" is no budget: write 500ms, 2s, or a number of tables like 20000"),
+            ("random@3", "random has no budget: level-5 and above have"),
+            ("level-2:hunter", "level-2 has no styles: level-3 and above have"),
+        ] {
+            assert_eq!(Name::read(name), Err(expected.to_owned()));
+        }
+    }
+}

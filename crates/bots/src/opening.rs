@@ -1,0 +1,76 @@
+//! The set-up: who starts, what is chosen, and what is hidden where.
+
+use engine::piece::{Kind, Piece};
+use engine::{Action, Actions, Side, Slot, Table, View};
+
+use crate::Below;
+use crate::eval::Weights;
+use crate::eval::feature::at;
+
+/// Choices that differ by less than this are made by lot, so that no two games begin alike.
+const WHIM: u32 = 24;
+
+/// Answers what the set-up asks.
+#[derive(Default)]
+pub(crate) struct Opening {
+    legal: Actions,
+}
+
+impl Opening {
+    /// Chooses one of the actions the side in the view's seat may take.
+    pub(crate) fn choose(&mut self, view: &View, side: Side, below: Below<'_>) -> Action {
+        view.legal(&mut self.legal);
+        let mut best = (i32::MIN, Action::Pass);
+        for action in self.legal.iter() {
+            let value = worth(view.table(), side, action) + below(WHIM) as i32;
+            if value > best.0 {
+                best = (value, *action);
+            }
+        }
+        best.1
+    }
+}
+
+fn worth(table: &Table, side: Side, action: &Action) -> i32 {
+    match *action {
+        Action::Line(piece) => starter(piece),
+        Action::Pick(piece) => talent(piece),
+        // The one that is missed least.
+        Action::Discard(piece) => -talent(piece),
+        Action::Hide { piece, slot } => hidden(table, side, piece, slot),
+        _ => 0,
+    }
+}
+
+/// Who begins on the line: the quick get somewhere with few points, the strong hold what they reach.
+fn starter(piece: Piece) -> i32 {
+    match piece.def().kind {
+        Kind::Character { speed, strength } => 4 * i32::from(speed) + 2 * i32::from(strength),
+        Kind::Object => 0,
+    }
+}
+
+/// What a piece is worth in general, as games have shown.
+fn talent(piece: Piece) -> i32 {
+    Weights::fitted().own[at::CHARACTER + piece as usize]
+}
+
+/// Where a token is hidden: characters far ahead have a short way out once they are found.
+fn hidden(table: &Table, side: Side, piece: Piece, slot: Slot) -> i32 {
+    let ahead = ahead(table, side, slot);
+    if piece.is_character() { AHEAD * ahead } else { 0 }
+}
+
+/// What a room further ahead is worth for a character.
+const AHEAD: i32 = 24;
+
+/// How many rooms lie between the own line and this one.
+fn ahead(table: &Table, side: Side, slot: Slot) -> i32 {
+    let layout = &table.rules().layout;
+    let (x, y) = layout.slot_xy(slot);
+    let near = layout.line_slots(side).map(|home| {
+        let (home_x, home_y) = layout.slot_xy(home);
+        (i32::from(x) - i32::from(home_x)).abs() + (i32::from(y) - i32::from(home_y)).abs()
+    });
+    near.into_iter().min().unwrap_or(0)
+}

@@ -1,0 +1,99 @@
+//! What a side could do until its turn ends or something new is learned.
+
+use core::hash::{Hash, Hasher};
+
+use engine::{Action, State};
+
+/// The most actions a plan holds: five points of a card, and a potion's.
+const LONGEST: usize = 14;
+
+/// Actions in their order. The last one may teach something: then the plan ends with it.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct Plan {
+    actions: [Action; LONGEST],
+    len: u8,
+}
+
+impl Plan {
+    /// Nothing yet.
+    pub const EMPTY: Plan = Plan { actions: [Action::Pass; LONGEST], len: 0 };
+
+    /// The actions.
+    #[must_use]
+    pub fn actions(&self) -> &[Action] {
+        &self.actions[..usize::from(self.len)]
+    }
+
+    /// The plan with one more action; `None` if it is full.
+    #[must_use]
+    pub fn then(mut self, action: &Action) -> Option<Plan> {
+        *self.actions.get_mut(usize::from(self.len))? = *action;
+        self.len += 1;
+        Some(self)
+    }
+
+    /// The plan without its first action.
+    #[must_use]
+    pub fn rest(mut self) -> Plan {
+        if self.len > 0 {
+            self.actions.copy_within(1.., 0);
+            self.len -= 1;
+        }
+        self
+    }
+}
+
+/// A plan and what it seems to be worth.
+#[derive(Copy, Clone, Debug)]
+pub struct Choice {
+    /// The plan.
+    pub plan: Plan,
+    /// Its worth.
+    pub value: i32,
+    /// Tells plans with the same end apart from others.
+    pub print: u64,
+}
+
+/// A number that differs, for all practical purposes, between different states.
+pub fn print(state: &State) -> u64 {
+    let mut hasher = Mixer(0);
+    state.hash(&mut hasher);
+    hasher.finish()
+}
+
+/// Fast and good enough for states of one search.
+struct Mixer(u64);
+
+impl Mixer {
+    fn mix(&mut self, word: u64) {
+        self.0 = (self.0.rotate_left(23) ^ word).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+    }
+}
+
+impl Hasher for Mixer {
+    fn write(&mut self, bytes: &[u8]) {
+        for part in bytes.chunks(8) {
+            self.mix(part.iter().fold(0, |word, byte| word << 8 | u64::from(*byte)));
+        }
+    }
+
+    fn write_u8(&mut self, value: u8) {
+        self.mix(u64::from(value));
+    }
+
+    fn write_u16(&mut self, value: u16) {
+        self.mix(u64::from(value));
+    }
+
+    fn write_u64(&mut self, value: u64) {
+        self.mix(value);
+    }
+
+    fn write_isize(&mut self, value: isize) {
+        self.mix(value as u64);
+    }
+
+    fn finish(&self) -> u64 {
+        self.0 ^ self.0 >> 31
+    }
+}
