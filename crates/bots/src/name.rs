@@ -52,7 +52,7 @@ impl Name {
     /// Says what would be a name.
     pub fn read(text: &str) -> Result<Name, String> {
         let (text, thought) = match text.split_once('@') {
-            Some((text, thought)) => (text, Some(read_thought(thought)?)),
+            Some((text, thought)) => (text, Some(Thought::read(thought)?)),
             None => (text, None),
         };
         let (text, style) = match text.split_once(':') {
@@ -74,6 +74,7 @@ impl Name {
                     )
                 })?,
         };
+        let name = Name { kind, style, thought };
         let level = match kind {
             Kind::Level(level) => level,
             Kind::Random | Kind::Greedy => 0,
@@ -84,12 +85,24 @@ impl Name {
         if thought.is_some() && level < FIRST_THINKER {
             return Err(format!("{text} has no budget: level-{FIRST_THINKER} and above have"));
         }
-        Ok(Name { kind, style, thought })
+        Ok(name)
+    }
+
+    /// Whether it plans ahead, so that it has a length of thought.
+    #[must_use]
+    pub fn plans(self) -> bool {
+        matches!(self.kind, Kind::Level(level) if level >= FIRST_THINKER)
     }
 
     /// The bot. A budget in time needs a clock that tells milliseconds.
     #[must_use]
     pub fn bot(self, clock: fn() -> u64) -> Box<dyn Bot> {
+        self.bot_with(Weights::fitted(), clock)
+    }
+
+    /// The bot with other weights than the fitted ones.
+    #[must_use]
+    pub fn bot_with(self, weights: &Weights, clock: fn() -> u64) -> Box<dyn Bot> {
         match self.kind {
             Kind::Random => Box::new(Random::default()),
             Kind::Greedy => Box::new(Planner::default()),
@@ -97,17 +110,17 @@ impl Name {
             Kind::Level(2) => Box::new(Runner::narrow()),
             Kind::Level(3) => Box::new(Runner::with(self.style)),
             Kind::Level(4) => Box::new(Planner::with(self.style)),
-            Kind::Level(level) => Box::new(self.thinker(depth(level), clock)),
+            Kind::Level(level) => Box::new(self.thinker(depth(level), weights, clock)),
         }
     }
 
-    fn thinker(self, mut depth: Depth, clock: fn() -> u64) -> Thinker {
+    fn thinker(self, mut depth: Depth, weights: &Weights, clock: fn() -> u64) -> Thinker {
         match self.thought {
             Some(Thought::Tables(tables)) => depth.budget = Budget::Tables(tables),
             Some(Thought::Milliseconds(milliseconds)) => depth.budget = Budget::Time { milliseconds, clock },
             None => {}
         }
-        Thinker::new(depth, self.style, Weights::fitted())
+        Thinker::new(depth, self.style, weights)
     }
 }
 
@@ -125,17 +138,24 @@ fn depth(level: u8) -> Depth {
     }
 }
 
-fn read_thought(text: &str) -> Result<Thought, String> {
-    let wrong = || format!("\"{text}\" is no budget: write 500ms, 2s, or a number of tables like 20000");
-    let number = |text: &str| text.parse::<u64>().ok().filter(|number| *number > 0);
-    let thought = if let Some(time) = text.strip_suffix("ms") {
-        number(time).map(Thought::Milliseconds)
-    } else if let Some(time) = text.strip_suffix('s') {
-        number(time).and_then(|time| time.checked_mul(1000)).map(Thought::Milliseconds)
-    } else {
-        number(text).map(Thought::Tables)
-    };
-    thought.ok_or_else(wrong)
+impl Thought {
+    /// Reads a length of thought.
+    ///
+    /// # Errors
+    /// Says what would be one.
+    pub fn read(text: &str) -> Result<Thought, String> {
+        let number = |text: &str| text.parse::<u64>().ok().filter(|number| *number > 0);
+        let thought = if let Some(time) = text.strip_suffix("ms") {
+            number(time).map(Thought::Milliseconds)
+        } else if let Some(time) = text.strip_suffix('s') {
+            number(time).and_then(|time| time.checked_mul(1000)).map(Thought::Milliseconds)
+        } else {
+            number(text).map(Thought::Tables)
+        };
+        thought.ok_or_else(|| {
+            format!("\"{text}\" is no budget: write 500ms, 2s, or a number of tables like 20000")
+        })
+    }
 }
 
 fn read_style(text: &str) -> Result<Style, String> {

@@ -5,6 +5,7 @@
 pub mod bench;
 pub mod catalog;
 pub mod check;
+pub mod cores;
 pub mod draw;
 pub mod editions;
 pub mod fail;

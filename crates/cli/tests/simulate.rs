@@ -107,3 +107,18 @@ fn runners_end_games_by_points() {
     let report = games(&["--games", "40", "--players", "4"]);
     assert!(report["ends"]["target"].as_u64() > Some(25), "{report}");
 }
+
+#[test]
+fn bots_play_by_their_names() {
+    for (player, written) in
+        [("runner", "simple"), ("greedy", "greedy"), ("level-3:hunter@30", "level-3:hunter@30")]
+    {
+        let report = games(&["--games", "1", "--player", player]);
+        assert_eq!(report["player"], written);
+        assert_eq!(report["games"], 1, "{report}");
+    }
+    let message = archmage(&["simulate", "--player", "level-9"]).refused(2);
+    assert!(message.contains("level-1 to level-6"), "{message}");
+    let message = archmage(&["simulate", "--player", "exec:true"]).refused(2);
+    assert!(message.contains("archmage arena"), "{message}");
+}

@@ -27,7 +27,8 @@ const LAST_QUIET: u8 = 6;
 pub struct Desk {
     history: History,
     seat: Side,
-    rival: Box<dyn Player>,
+    /// The computer players, by side.
+    rivals: Vec<Box<dyn Player>>,
     adviser: Box<dyn Player>,
     rng: Rng,
     look: Look,
@@ -42,7 +43,7 @@ impl Desk {
         Desk {
             history: History::new(State::new(rules)),
             seat,
-            rival: kind.player(),
+            rivals: rules.sides.iter().map(|_| kind.player()).collect(),
             adviser: Kind::Runner.player(),
             rng: Rng::new(seed),
             look,
@@ -132,10 +133,9 @@ impl Desk {
         let mut legal = Actions::new();
         while !self.is_over() && self.state().ask(self.seat).is_none() {
             let state = *self.state();
-            let Some((actor, chosen)) = game::next(&state, &mut *self.rival, &mut legal, &mut self.rng)
-            else {
-                return Ok(());
-            };
+            let rival = game::asked(&state).map_or(0, Side::index);
+            let next = game::next(&state, &mut *self.rivals[rival], &mut legal, &mut self.rng);
+            let Some((actor, chosen)) = next else { return Ok(()) };
             self.stale = true;
             self.happen(actor, &chosen, out)?;
         }

@@ -13,7 +13,7 @@ use crate::draw::terminal::Look;
 use crate::fail::{Done, Failure};
 use crate::legal;
 use crate::paint::Paint;
-use crate::players::Kind;
+use crate::players::{Kind, NAMES};
 use crate::source::check_writable;
 use crate::tables::TableArgs;
 use desk::Desk;
@@ -26,19 +26,22 @@ Examples:
   archmage play --mode beginner                     the shorter game to learn with
   archmage play --edition paladins --seat yellow    another edition, the other side
   archmage play --players 3                         two computer players
-  archmage play --rooms my.room --mode random       with rooms of your own";
+  archmage play --rooms my.room --mode random       with rooms of your own
+  archmage play --level level-5                     against somebody who plans ahead
+
+";
 
 /// Play a game at this terminal against the computer
 #[derive(clap::Args)]
-#[command(after_help = EXAMPLES)]
+#[command(after_help = format!("{EXAMPLES}{NAMES}"))]
 pub struct Args {
     #[command(flatten)]
     table: TableArgs,
     /// Your side
     #[arg(long, default_value = "blue", value_parser = legal::side())]
     seat: Side,
-    /// How well the computer plays: `simple` heads for the exit, `random` does anything
-    #[arg(long, value_enum, default_value_t = Kind::Runner, hide_possible_values = true)]
+    /// How well the computer plays: `simple` heads for the exit, or a bot like `level-4`
+    #[arg(long, value_name = "PLAYER", default_value_t = Kind::Runner, value_parser = Kind::read)]
     level: Kind,
     /// Seed of the game [default: a new one every time]
     #[arg(long)]

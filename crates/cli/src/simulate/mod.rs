@@ -4,7 +4,7 @@ mod report;
 mod tally;
 
 use std::cell::RefCell;
-use std::io::{IsTerminal, Write};
+use std::io::Write;
 use std::num::NonZeroUsize;
 use std::panic::{self, AssertUnwindSafe};
 use std::path::{Path, PathBuf};
@@ -14,15 +14,16 @@ use std::time::Instant;
 
 use engine::notation::record::{self, Record};
 use engine::{Action, Actor, NoEvents, Rules, State, notation};
-use indicatif::{ProgressBar, ProgressStyle};
 
+use crate::cores;
 use crate::fail::{Done, Failure, complain};
 use crate::game::{self, Played, Trouble};
 use crate::paint::Paint;
-use crate::players::Kind;
+use crate::players::{Kind, NAMES};
 use crate::source::check_writable;
 use crate::story::many;
 use crate::tables::TableArgs;
+pub use tally::ENDS;
 use tally::Tally;
 
 const EXAMPLES: &str = "\
@@ -34,11 +35,14 @@ Examples:
   archmage simulate --edition anniversary --mode draft    another edition and mode
   archmage simulate --players 4 --player random           four sides, random choices
   archmage simulate --seed 77 --games 1                   the game with seed 77
-  archmage simulate --games 1 --record game.rec           and its record, for `replay`";
+  archmage simulate --games 1 --record game.rec           and its record, for `replay`
+  archmage simulate --games 10 --player level-3           a stronger player; slower
+
+";
 
 /// Play whole games between computer players and check the laws of the engine
 #[derive(clap::Args)]
-#[command(after_help = EXAMPLES)]
+#[command(after_help = format!("{EXAMPLES}{NAMES}"))]
 pub struct Args {
     #[command(flatten)]
     table: TableArgs,
@@ -48,8 +52,8 @@ pub struct Args {
     /// Seed of the first game; the next games count up from it
     #[arg(long, short, default_value_t = 1)]
     seed: u64,
-    /// Who plays: `random` chooses uniformly, `simple` heads for the exit and fights when stronger
-    #[arg(long, value_enum, default_value_t = Kind::Runner, hide_possible_values = true)]
+    /// Who plays: `simple` heads for the exit, `random` does anything, or a bot like `level-4`
+    #[arg(long, default_value_t = Kind::Runner, value_parser = Kind::read)]
     player: Kind,
     /// How many games at a time [default: one per core]
     #[arg(long)]
@@ -125,9 +129,8 @@ fn write_record(file: &Path, rules: &'static Rules, seed: u64, kind: Kind) -> Do
 }
 
 fn play_all(args: &Args, rules: &'static Rules) -> (Tally, Vec<Failed>) {
-    let threads = args.threads.or_else(|| std::thread::available_parallelism().ok());
-    let threads = threads.map_or(1, NonZeroUsize::get).min(args.games.max(1) as usize);
-    let bar = progress(args.games);
+    let threads = cores::crew(args.games, args.threads);
+    let bar = cores::bar(args.games);
     let next = AtomicU64::new(0);
     let total = Mutex::new((Tally::default(), Vec::new()));
     let before = panic::take_hook();
@@ -182,12 +185,4 @@ fn play_one(
     panic::catch_unwind(AssertUnwindSafe(game)).unwrap_or_else(|_| {
         Err(Trouble::Panicked(PANIC.take().unwrap_or_else(|| "without a message".to_owned())))
     })
-}
-
-fn progress(games: u64) -> ProgressBar {
-    if !std::io::stderr().is_terminal() {
-        return ProgressBar::hidden();
-    }
-    let style = ProgressStyle::with_template("{bar:40} {pos}/{len} games, {per_sec}, {eta} left");
-    ProgressBar::new(games).with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()))
 }

@@ -34,7 +34,7 @@ impl Report<'_> {
             setup.edition.ruleset().word,
             setup.sides,
             setup.mode.word(),
-            self.args.player.word()
+            self.args.player
         )
     }
 
@@ -54,7 +54,7 @@ impl Report<'_> {
             paint.bold(&heading),
             many(self.args.games, "game"),
             self.args.seed,
-            self.args.player.word()
+            self.args.player
         )?;
         let mut wins: Vec<String> = self
             .rules
@@ -119,7 +119,7 @@ impl Report<'_> {
             "players": setup.sides,
             "mode": setup.mode.word(),
             "target": self.rules.target,
-            "player": self.args.player.word(),
+            "player": self.args.player.to_string(),
             "seed": self.args.seed,
             "games": tally.games,
             "wins": wins,
