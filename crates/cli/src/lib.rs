@@ -3,6 +3,7 @@
 //! The binary calls [`run`]; everything else is a command or serves one.
 
 pub mod bench;
+pub mod bot;
 pub mod catalog;
 pub mod check;
 pub mod cores;
@@ -11,12 +12,14 @@ pub mod editions;
 pub mod fail;
 pub mod game;
 pub mod legal;
+pub mod line;
 pub mod paint;
 pub mod perft;
 pub mod pieces;
 pub mod play;
 pub mod players;
 pub mod position;
+pub mod reasons;
 pub mod replay;
 #[cfg(feature = "serve")]
 pub mod serve;
@@ -72,6 +75,7 @@ enum Command {
     Perft(perft::Args),
     Replay(replay::Args),
     Simulate(simulate::Args),
+    Bot(bot::Args),
     Check(check::Args),
     Bench(bench::Args),
     #[cfg(feature = "serve")]
@@ -122,6 +126,7 @@ fn perform(command: Command, paint: Paint, out: &mut dyn Write) -> Done {
         Command::Perft(args) => perft::run(&args, out),
         Command::Replay(args) => replay::run(&args, paint, out),
         Command::Simulate(args) => simulate::run(&args, paint, out),
+        Command::Bot(args) => bot::run(&args, out),
         Command::Bench(args) => bench::run(&args, paint, out),
         #[cfg(feature = "serve")]
         Command::BenchServer(args) => load::run(&args).map_err(Failure::found),
