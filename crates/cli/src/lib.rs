@@ -2,6 +2,7 @@
 //!
 //! The binary calls [`run`]; everything else is a command or serves one.
 
+pub mod arena;
 pub mod bench;
 pub mod bot;
 pub mod catalog;
@@ -75,6 +76,7 @@ enum Command {
     Perft(perft::Args),
     Replay(replay::Args),
     Simulate(simulate::Args),
+    Arena(arena::Args),
     Bot(bot::Args),
     Check(check::Args),
     Bench(bench::Args),
@@ -126,6 +128,7 @@ fn perform(command: Command, paint: Paint, out: &mut dyn Write) -> Done {
         Command::Perft(args) => perft::run(&args, out),
         Command::Replay(args) => replay::run(&args, paint, out),
         Command::Simulate(args) => simulate::run(&args, paint, out),
+        Command::Arena(args) => arena::run(&args, paint, out),
         Command::Bot(args) => bot::run(&args, out),
         Command::Bench(args) => bench::run(&args, paint, out),
         #[cfg(feature = "serve")]
