@@ -29,6 +29,7 @@ pub mod simulate;
 pub mod source;
 pub mod story;
 pub mod tables;
+pub mod tune;
 
 pub use bots::rng;
 
@@ -78,6 +79,7 @@ enum Command {
     Simulate(simulate::Args),
     Arena(arena::Args),
     Bot(bot::Args),
+    Tune(tune::Args),
     Check(check::Args),
     Bench(bench::Args),
     #[cfg(feature = "serve")]
@@ -130,6 +132,7 @@ fn perform(command: Command, paint: Paint, out: &mut dyn Write) -> Done {
         Command::Simulate(args) => simulate::run(&args, paint, out),
         Command::Arena(args) => arena::run(&args, paint, out),
         Command::Bot(args) => bot::run(&args, out),
+        Command::Tune(args) => tune::run(&args, out),
         Command::Bench(args) => bench::run(&args, paint, out),
         #[cfg(feature = "serve")]
         Command::BenchServer(args) => load::run(&args).map_err(Failure::found),
