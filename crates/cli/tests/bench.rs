@@ -14,12 +14,18 @@ fn every_game_is_measured_next_to_a_yardstick() {
         assert!(game["decisions_per_game"].as_f64() > Some(50.0), "{game}");
     }
     assert_eq!(report["yardstick"]["name"], "knight's walk");
+    let search = &report["search"];
+    assert!(search["tables_per_second"].as_f64() > Some(100.0), "{search}");
+    assert!(search["tables_per_decision"].as_f64() > Some(100.0), "{search}");
+    assert!(search["playouts_per_second"].as_f64() > Some(1.0), "{search}");
+    assert!(search["decisions_per_playout"].as_f64() > Some(50.0), "{search}");
 }
 
 #[test]
 fn the_table_points_to_the_comparison() {
     let text = archmage(&["bench", "--seconds", "0.3"]).good();
     assert!(text.contains("ns/decision") && text.contains("make bench"), "{text}");
+    assert!(text.contains("tables judged") && text.contains("honest playouts"), "{text}");
 }
 
 #[test]

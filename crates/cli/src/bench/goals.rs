@@ -6,6 +6,13 @@ use super::race::{Figures, Race};
 /// 342 k against 3.77 M.
 const DARK_CHESS: f64 = 342.0 / 3770.0;
 
+/// Moves per second that shakmaty made when the searches of others were measured beside it.
+const SHAKMATY: f64 = 3.77e6;
+/// Iterations per second of poke-engine's search, which judges a table at each leaf.
+const POKE_ENGINE: f64 = 305e3;
+/// Simulations per second of OpenSpiel's search on dark chess, which sees what is hidden.
+const OPEN_SPIEL: f64 = 2_800.0;
+
 /// A goal and how near the engine is.
 #[derive(Clone, Debug)]
 pub struct Goal {
@@ -43,6 +50,7 @@ impl Goal {
 /// The goals against shakmaty.
 pub fn all(race: &Race) -> Vec<Goal> {
     let measure = &race.yardstick;
+    let [thoughts, playouts] = &race.search;
     let ratios = |value: &dyn Fn(&Figures) -> f64| -> Vec<(String, f64)> {
         race.games.iter().map(|game| (game.name.clone(), value(game))).collect()
     };
@@ -76,7 +84,31 @@ pub fn all(race: &Race) -> Vec<Goal> {
             unit: " B",
             found: ratios(&|game| game.state as f64),
         },
+        Goal {
+            name: "tables judged/s / poke-engine's",
+            steps: [0.125, 0.25, 0.5],
+            less: false,
+            unit: "x",
+            found: vec![(thoughts.name.clone(), tables(thoughts) / (POKE_ENGINE * pace(measure)))],
+        },
+        Goal {
+            name: "honest playouts/s / OpenSpiel's",
+            steps: [0.5, 1.0, 1.5],
+            less: false,
+            unit: "x",
+            found: vec![(playouts.name.clone(), playouts.games / (OPEN_SPIEL * pace(measure)))],
+        },
     ]
+}
+
+/// Tables judged per second.
+pub fn tables(thoughts: &Figures) -> f64 {
+    1e9 / thoughts.action
+}
+
+/// How fast this machine is today against the one on which others were measured.
+pub fn pace(shakmaty: &Figures) -> f64 {
+    1e9 / shakmaty.decision / SHAKMATY
 }
 
 /// Playouts per second that OpenSpiel's dark chess would make on this machine: its share of

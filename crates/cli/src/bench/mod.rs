@@ -9,6 +9,7 @@ mod goals;
 mod race;
 mod report;
 mod runners;
+mod search;
 
 use std::io::Write;
 use std::time::Duration;
@@ -16,13 +17,15 @@ use std::time::Duration;
 use race::Race;
 pub use race::{Lap, Racer};
 pub use runners::{Games, Knight};
+use search::{Playouts, Thoughts};
 
 use crate::fail::Done;
 use crate::paint::Paint;
 
 const EXAMPLES: &str = "\
 One thread, processor time, interleaved passes, medians. A decision is: list all legal actions,
-choose one at random, let it happen. Compare ratios of one run only; times differ between machines
+choose one at random, let it happen. Search is what bots do: tables judged in decisions like those of
+level-4, and whole random games, each in a world dealt anew from what a seat knows. Compare ratios of one run only; times differ between machines
 and days. `make bench` adds shakmaty, a fast chess library, and the goals that are set against it.
 
 Examples:
@@ -64,8 +67,8 @@ pub fn run(args: &Args, paint: Paint, out: &mut dyn Write) -> Done {
 
 /// Races the engine against a yardstick and tells the result.
 pub fn compare(args: &Args, yardstick: Box<dyn Racer>, paint: Paint, out: &mut dyn Write) -> Done {
-    let mut racers = vec![yardstick];
-    racers.extend(Games::all().into_iter().map(|games| Box::new(games) as Box<dyn Racer>));
-    let race = Race::run(racers, Duration::from_secs_f64(args.seconds));
+    let games = Games::all().into_iter().map(|games| Box::new(games) as Box<dyn Racer>).collect();
+    let search: [Box<dyn Racer>; 2] = [Box::new(Thoughts::new()), Box::new(Playouts::new())];
+    let race = Race::run(yardstick, games, search, Duration::from_secs_f64(args.seconds));
     if args.json { report::write_json(&race, out) } else { report::write(&race, paint, out) }
 }

@@ -62,11 +62,20 @@ pub struct Race {
     pub counts: bool,
     /// The engine's games.
     pub games: Vec<Figures>,
+    /// The searches: tables judged, and honest playouts.
+    pub search: [Figures; 2],
 }
 
 impl Race {
-    /// Lets the racers take turns for so long.
-    pub fn run(mut racers: Vec<Box<dyn Racer>>, time: Duration) -> Race {
+    /// Lets a yardstick, games and the two searches take turns for so long.
+    pub fn run(
+        yardstick: Box<dyn Racer>,
+        games: Vec<Box<dyn Racer>>,
+        [thoughts, playouts]: [Box<dyn Racer>; 2],
+        time: Duration,
+    ) -> Race {
+        let mut racers = vec![yardstick, thoughts, playouts];
+        racers.extend(games);
         let slice = time / (PASSES * racers.len()) as u32;
         let mut passes: Vec<Vec<Pass>> = vec![Vec::new(); racers.len()];
         let mut rngs: Vec<Rng> = (0..racers.len() as u64).map(Rng::new).collect();
@@ -78,10 +87,13 @@ impl Race {
                 passes[racer].push(Pass::run(&mut *racers[racer], &mut rngs[racer], slice));
             }
         }
-        let mut figures: Vec<Figures> =
-            racers.iter().zip(&passes).map(|(racer, passes)| Figures::of(&**racer, passes)).collect();
-        let games = figures.split_off(1);
-        Race { yardstick: figures.remove(0), counts: racers[0].is_measure(), games }
+        let figures = |place: usize| Figures::of(&*racers[place], &passes[place]);
+        Race {
+            yardstick: figures(0),
+            counts: racers[0].is_measure(),
+            search: [figures(1), figures(2)],
+            games: (3..racers.len()).map(figures).collect(),
+        }
     }
 }
 

@@ -1,10 +1,9 @@
 //! Who races: the editions of the game, and a yardstick that runs everywhere.
 
-use engine::rule::setup;
-use engine::{Actions, Actor, NoEvents, Rules, State};
+use engine::{Actions, Rules, State};
 
 use super::race::{Lap, Racer};
-use crate::game;
+use super::search::play_out;
 use crate::rng::Rng;
 use crate::tables;
 
@@ -33,24 +32,7 @@ impl Racer for Games {
     }
 
     fn lap(&mut self, rng: &mut Rng) -> Lap {
-        let mut state = State::new(self.rules);
-        let mut lap = Lap::default();
-        while state.outcome().is_none() {
-            if let Some(drawn) = setup::draw(&state, &mut |limit| rng.below(limit)) {
-                state.apply_unchecked(Actor::Chance, &drawn, &mut NoEvents);
-                continue;
-            }
-            let Some(side) = game::asked(&state) else { break };
-            state.legal(side, &mut self.legal);
-            if self.legal.is_empty() {
-                break;
-            }
-            lap.decisions += 1;
-            lap.listed += self.legal.len() as u64;
-            let chosen = self.legal[rng.place(self.legal.len())];
-            state.apply_unchecked(Actor::Side(side), &chosen, &mut NoEvents);
-        }
-        lap
+        play_out(State::new(self.rules), &mut self.legal, rng)
     }
 
     fn state_bytes(&self) -> usize {

@@ -1,0 +1,121 @@
+//! How fast bots look ahead: tables judged, and whole games from what a seat knows.
+
+use bots::{Bot, Budget, Depth, Style, Thinker, eval::Weights};
+use engine::rule::setup;
+use engine::{Actions, Actor, Edition, NoEvents, Rules, Seat, State, View, deal};
+
+use super::race::{Lap, Racer};
+use crate::game;
+use crate::position;
+use crate::rng::Rng;
+
+/// Positions that are searched in turn.
+const ROOTS: u64 = 24;
+
+/// What the side to move sees in games of the base set after so many turns.
+fn roots(turns: u32) -> Vec<View> {
+    let rules = Rules::usual(Edition::PLAYABLE[0], 2);
+    (0..ROOTS)
+        .map(|seed| position::started(rules, seed, turns))
+        .filter_map(|state| game::asked(&state).map(|side| View::of(&state, Seat::Side(side))))
+        .collect()
+}
+
+/// A search as deep as that of level 4: a lap is one decision, and what it lists are the tables judged.
+pub struct Thoughts {
+    roots: Vec<View>,
+    next: usize,
+    thinker: Thinker,
+}
+
+impl Thoughts {
+    /// Decisions in the middle of games.
+    #[must_use]
+    pub fn new() -> Thoughts {
+        let depth = Depth { width: 6, worlds: 3, replies: 0, budget: Budget::Tables(6_000) };
+        Thoughts { roots: roots(6), next: 0, thinker: Thinker::new(depth, Style::Even, Weights::fitted()) }
+    }
+}
+
+impl Default for Thoughts {
+    fn default() -> Thoughts {
+        Thoughts::new()
+    }
+}
+
+impl Racer for Thoughts {
+    fn name(&self) -> String {
+        "tables judged".to_owned()
+    }
+
+    fn lap(&mut self, rng: &mut Rng) -> Lap {
+        let view = &self.roots[self.next % self.roots.len()];
+        self.next += 1;
+        self.thinker.choose(view, &mut |limit| rng.below(limit));
+        Lap { decisions: 1, listed: self.thinker.judged() }
+    }
+
+    fn state_bytes(&self) -> usize {
+        size_of::<State>()
+    }
+}
+
+/// Whole games at random from what a seat knows, each in a world dealt for it: the honest playout of a
+/// search with hidden information.
+pub struct Playouts {
+    roots: Vec<View>,
+    next: usize,
+    legal: Actions,
+}
+
+impl Playouts {
+    /// Games from the first turn on.
+    #[must_use]
+    pub fn new() -> Playouts {
+        Playouts { roots: roots(0), next: 0, legal: Actions::new() }
+    }
+}
+
+impl Default for Playouts {
+    fn default() -> Playouts {
+        Playouts::new()
+    }
+}
+
+impl Racer for Playouts {
+    fn name(&self) -> String {
+        "honest playouts".to_owned()
+    }
+
+    fn lap(&mut self, rng: &mut Rng) -> Lap {
+        let view = &self.roots[self.next % self.roots.len()];
+        self.next += 1;
+        let state = deal(view, &mut |limit| rng.below(limit));
+        play_out(state, &mut self.legal, rng)
+    }
+
+    fn state_bytes(&self) -> usize {
+        size_of::<State>()
+    }
+}
+
+/// Plays a game to its end: lists everything legal, chooses uniformly, lets it happen.
+pub fn play_out(mut state: State, legal: &mut Actions, rng: &mut Rng) -> Lap {
+    let mut lap = Lap::default();
+    while state.outcome().is_none() {
+        if let Some(drawn) = setup::draw(&state, &mut |limit| rng.below(limit)) {
+            state.apply_unchecked(Actor::Chance, &drawn, &mut NoEvents);
+            continue;
+        }
+        let Some(side) = game::asked(&state) else { break };
+        state.legal(side, legal);
+        if legal.is_empty() {
+            break;
+        }
+        lap.decisions += 1;
+        lap.listed += legal.len() as u64;
+        let chosen = legal[rng.place(legal.len())];
+        state.apply_unchecked(Actor::Side(side), &chosen, &mut NoEvents);
+    }
+    lap
+}
