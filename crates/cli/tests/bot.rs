@@ -29,7 +29,7 @@ fn a_whole_conversation() {
         "archmage-bot 1\ngame table base players=2\nseed 7\nside blue\n{POSITION}\
          legal\npass\nend legal\ngo tables 300\nover blue 5-3 target\n"
     );
-    for name in ["random", "greedy", "level-1", "level-3"] {
+    for name in ["random", "simple", "greedy", "level-1", "level-3"] {
         let out = say(name, &text);
         let lines: Vec<&str> = out.lines().collect();
         assert_eq!(lines[..3], ["archmage-bot 1", &format!("name {name}"), "ready"]);
@@ -37,6 +37,20 @@ fn a_whole_conversation() {
         assert_eq!(lines.len(), 5, "{out}");
         assert_eq!(say(name, &text), out, "the same seed, the same answer");
     }
+}
+
+/// The conversation that is printed is one that takes place.
+#[test]
+fn the_conversation_of_the_manual_takes_place() {
+    let manual = include_str!("../../../docs/bots.md");
+    let (_, block) = manual.split_once("```session\n").expect("a conversation");
+    let (block, _) = block.split_once("```").expect("its end");
+    let said =
+        |mark: &str| -> Vec<&str> { block.lines().filter_map(|line| line.strip_prefix(mark)).collect() };
+    // The program would not answer any more after `quit`.
+    let orders: Vec<&str> = said("> ").into_iter().filter(|line| *line != "quit").collect();
+    let out = say("level-3", &orders.join("\n"));
+    assert_eq!(out.lines().collect::<Vec<_>>(), said("< "));
 }
 
 #[test]
