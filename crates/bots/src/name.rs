@@ -82,7 +82,7 @@ impl Name {
         if style != Style::Even && level < FIRST_STYLED {
             return Err(format!("{text} has no styles: level-{FIRST_STYLED} and above have"));
         }
-        if thought.is_some() && level < FIRST_THINKER {
+        if thought.is_some() && !name.plans() {
             return Err(format!("{text} has no budget: level-{FIRST_THINKER} and above have"));
         }
         Ok(name)

@@ -26,7 +26,7 @@ Computer players:
   greedy               takes what looks best at once
   level-1 .. level-6   from a beginner's to the strongest
   level-4:hunter       a style: even, runner, hunter, twister or careful (level-3 and above)
-  level-4@500ms        another length of thought: a time like 500ms or 2s, or a number of tables
+  level-6@500ms        another length of thought: a time like 500ms or 2s, or a number of tables
                        judged like 20000, which plays the same on every machine";
 
 impl Kind {
@@ -102,8 +102,8 @@ mod tests {
             kind.thinking(Thought::Tables(7)).to_string()
         };
         assert_eq!(
-            ["simple", "level-1", "level-4", "level-4@2s"].map(thinking),
-            ["simple", "level-1", "level-4@7", "level-4@7"]
+            ["simple", "level-1", "level-6", "level-6@2s"].map(thinking),
+            ["simple", "level-1", "level-6@7", "level-6@7"]
         );
     }
 

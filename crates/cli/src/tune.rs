@@ -27,7 +27,7 @@ in; to try another one, let both play:
 Examples:
   archmage tune --games 2000 --out new.txt
   archmage tune --games 2000 --seed 5000 --from new.txt --out newer.txt
-  archmage arena --bots level-4,'exec:archmage bot --name level-4 --weights new.txt' --games 200";
+  archmage arena --bots level-5,'exec:archmage bot --name level-5 --weights new.txt' --games 200";
 
 /// Fit the weights of the bots to games against themselves
 #[derive(clap::Args)]
@@ -39,6 +39,9 @@ pub struct Args {
     /// Tables that the players follow at once in a turn: more play better, and longer
     #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=64))]
     width: u16,
+    /// How strongly the weights to begin with hold: 0 lets the games alone decide
+    #[arg(long, default_value_t = 0.05, value_parser = pull)]
+    pull: f64,
     /// Seed of the first game; the next games count up from it
     #[arg(long, short, default_value_t = 1)]
     seed: u64,
@@ -53,6 +56,11 @@ pub struct Args {
     out: Option<PathBuf>,
 }
 
+fn pull(text: &str) -> Result<f64, String> {
+    let number = text.parse().ok().filter(|pull: &f64| pull.is_finite() && (0.0..=10.0).contains(pull));
+    number.ok_or_else(|| "write a number from 0 to 10".to_owned())
+}
+
 /// Runs the command.
 pub fn run(args: &Args, out: &mut dyn Write) -> Done {
     let start = args.from.as_deref().map_or_else(|| Ok(Weights::fitted().clone()), read_weights)?;
@@ -65,7 +73,7 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Done {
             "no game came to its end, so there is nothing to learn from; try more games",
         ));
     }
-    let fit = fit(&samples, &start);
+    let fit = fit(&samples, &start, args.pull);
     let text = format!("{}{}", args.header(&samples, &fit), fit.weights.write());
     match &args.out {
         Some(file) => keep(file, &text, out),
@@ -99,10 +107,11 @@ impl Args {
         let from = self.from.as_ref().map(|file| format!(" --from {file}")).unwrap_or_default();
         let [before, after] = fit.surprise;
         format!(
-            "# Made by: archmage tune --games {} --width {} --seed {}{from}\n\
+            "# Made by: archmage tune --games {} --width {} --pull {} --seed {}{from}\n\
              # Fitted to {} of {}; surprise on those kept back: {before:.4} bits before, {after:.4} after.\n",
             self.games,
             self.width,
+            self.pull,
             self.seed,
             many(samples.len() as u64, "table"),
             many(self.games, "game"),

@@ -55,7 +55,7 @@ fn the_better_bot_has_the_better_figures() {
 #[test]
 fn results_depend_on_the_seed_and_not_on_the_threads() {
     let run = |seed: &str, threads: &str| {
-        let bots = "random,simple,level-3@40";
+        let bots = "random,simple,level-5@40";
         arena(&["--bots", bots, "--games", "2", "--seed", seed, "--threads", threads])["games"].take()
     };
     assert_eq!(run("5", "1"), run("5", "3"));
@@ -83,7 +83,7 @@ fn our_own_program_plays_through_the_protocol() {
         assert!(report["games"].as_array().is_some_and(|games| games.len() == 2), "{report}");
     }
     let again = |seed: &str| {
-        let bots = format!("random,{}@30", ours("level-3"));
+        let bots = format!("random,{}@30", ours("level-5"));
         arena(&["--bots", &bots, "--games", "2", "--seed", seed])["games"].take()
     };
     assert_eq!(again("4"), again("4"), "a program gets the same seed in the same game");
@@ -175,7 +175,7 @@ fn what_cannot_be_played_is_refused_with_what_to_do() {
         (&["--bots", "level-4"][..], "needs two bots"),
         (&["--bots", "level-4,level-4"], "level-4 is named twice"),
         (&["--bots", "level-9,random"], "level-1 to level-6"),
-        (&["--bots", "level-4@soon,random"], "500ms, 2s, or a number of tables"),
+        (&["--bots", "level-6@soon,random"], "500ms, 2s, or a number of tables"),
         (&["--bots", "random@5,simple"], "has no styles and no budget"),
         (&["--bots", "simple,random", "--games", "7"], "choose 6 or 8"),
         (&["--bots", "simple,random", "--games", "4", "--players", "3"], "choose 6"),

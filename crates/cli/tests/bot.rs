@@ -29,7 +29,7 @@ fn a_whole_conversation() {
         "archmage-bot 1\ngame table base players=2\nseed 7\nside blue\n{POSITION}\
          legal\npass\nend legal\ngo tables 300\nover blue 5-3 target\n"
     );
-    for name in ["random", "simple", "greedy", "level-1", "level-3"] {
+    for name in ["random", "simple", "greedy", "level-1", "level-5"] {
         let out = say(name, &text);
         let lines: Vec<&str> = out.lines().collect();
         assert_eq!(lines[..3], ["archmage-bot 1", &format!("name {name}"), "ready"]);
@@ -49,7 +49,7 @@ fn the_conversation_of_the_manual_takes_place() {
         |mark: &str| -> Vec<&str> { block.lines().filter_map(|line| line.strip_prefix(mark)).collect() };
     // The program would not answer any more after `quit`.
     let orders: Vec<&str> = said("> ").into_iter().filter(|line| *line != "quit").collect();
-    let out = say("level-3", &orders.join("\n"));
+    let out = say("level-5", &orders.join("\n"));
     assert_eq!(out.lines().collect::<Vec<_>>(), said("< "));
 }
 

@@ -58,7 +58,7 @@ fn a_whole_game_comes_to_its_end() {
         &["play", "--seed", "7", "--plain", "--mode", "beginner"][..],
         &["play", "--seed", "1", "--plain", "--edition", "anniversary", "--seat", "yellow"],
         &["play", "--seed", "2", "--plain", "--players", "3", "--level", "random"],
-        &["play", "--seed", "3", "--plain", "--players", "3", "--level", "level-3:twister@30"],
+        &["play", "--seed", "3", "--plain", "--players", "3", "--level", "level-5:twister@30"],
     ] {
         let text = with_input(args, &"!!\n".repeat(2000)).good();
         let ends = ["You win!", "You lose.", "A draw."];

@@ -32,7 +32,7 @@ fn weights_are_written_and_used() {
     assert!(
         text.starts_with(&format!("# Made by: archmage tune --games 3 --width 1 --seed 9 --from {first}\n"))
     );
-    let run = with_input(&["bot", "--name", "level-3", "--weights", &second], "archmage-bot 1\n");
+    let run = with_input(&["bot", "--name", "level-5", "--weights", &second], "archmage-bot 1\n");
     assert!(run.good().ends_with("ready\n"));
 }
 

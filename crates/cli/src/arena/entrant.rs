@@ -76,7 +76,7 @@ mod tests {
             ("exec:", "needs a command"),
             ("exec:@500ms", "needs a command"),
             ("exec:a@soon", "\"soon\" is no budget"),
-            ("level-4@soon", "\"soon\" is no budget"),
+            ("level-6@soon", "\"soon\" is no budget"),
         ] {
             assert!(Entrant::read(name).is_err_and(|why| why.contains(expected)), "{name}");
         }

@@ -49,7 +49,7 @@ pub struct Args {
 /// Runs the command.
 pub fn run(args: &Args, out: &mut dyn Write) -> Done {
     if args.weights.is_some() && !args.name.plans() {
-        return Err(Failure::input(format!("{} has no weights: level-3 and above have", args.name)));
+        return Err(Failure::input(format!("{} has no weights: level-5 and above have", args.name)));
     }
     let weights = match &args.weights {
         Some(file) => read_weights(file)?,
