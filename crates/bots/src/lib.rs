@@ -11,6 +11,7 @@ mod opening;
 pub mod rng;
 mod search;
 mod simple;
+pub mod tactics;
 mod thinker;
 pub mod tune;
 mod why;

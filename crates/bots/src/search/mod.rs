@@ -6,6 +6,7 @@ mod plan;
 mod reply;
 mod sprint;
 
+pub(crate) use plan::print;
 pub use plan::{Choice, Plan};
 
 pub(crate) use beam::{Beam, Breadth, Start};

@@ -36,7 +36,7 @@ examples/bots/runner.py is one. exec:COMMAND@500ms tells it how long it may thin
 answers what is not allowed or too late loses that game; it is named, and the exit status is 1.
 
 Examples:
-  archmage arena --bots simple,level-3,level-4 --games 100
+  archmage arena --bots level-3,level-4,level-5 --games 100
   archmage arena --bots level-4,level-4:hunter --edition paladins --games 200
   archmage arena --bots 'simple,exec:python3 examples/bots/runner.py' --games 20
   archmage arena --bots level-5@500ms,level-6@500ms --threads 1 --games 40
