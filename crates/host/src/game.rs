@@ -3,7 +3,7 @@
 use engine::notation::record::Record;
 use engine::rule::setup;
 use engine::{Action, Actor, Event, History, Illegal, NoEvents, Phase, Seat, State, View};
-use protocol::{Line, Scene};
+use protocol::{Line, Scene, Why};
 
 use crate::scene::{Moment, scene};
 use crate::tell;
@@ -12,6 +12,8 @@ use crate::tell;
 struct Past {
     before: State,
     events: Vec<Event>,
+    /// Why the computer did it.
+    why: Option<Why>,
 }
 
 /// The game of a table.
@@ -34,18 +36,18 @@ impl Game {
         self.past.len() as u32
     }
 
-    pub(crate) fn apply(&mut self, actor: Actor, action: &Action) -> Result<(), Illegal> {
+    pub(crate) fn apply(&mut self, actor: Actor, action: &Action, why: Option<Why>) -> Result<(), Illegal> {
         let before = *self.state();
         let mut events = Vec::new();
         self.history.apply(actor, action, &mut events)?;
-        self.past.push(Past { before, events });
+        self.past.push(Past { before, events, why });
         Ok(())
     }
 
     /// Lets chance decide what it has to.
     pub(crate) fn draw(&mut self, below: &mut dyn FnMut(u32) -> u32) {
         while let Some(action) = setup::draw(self.state(), below) {
-            if self.apply(Actor::Chance, &action).is_err() {
+            if self.apply(Actor::Chance, &action, None).is_err() {
                 return;
             }
         }
@@ -110,7 +112,8 @@ impl Game {
         let lines = self.past.iter().zip(actions).zip(1..).skip(from as usize);
         lines
             .map(|((past, (actor, action)), ply)| {
-                tell::line(ply, past.before.table(), actor, action, &past.events, seat)
+                let line = tell::line(ply, past.before.table(), actor, action, &past.events, seat);
+                Line { why: past.why.clone(), ..line }
             })
             .collect()
     }

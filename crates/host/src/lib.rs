@@ -3,6 +3,8 @@
 //! Everything told to a seat is made from its `View` and from `SeenEvent`s. Who may ask for which
 //! seat is for the owner of the host to say: in a page it is the person in front of it.
 
+mod advice;
+mod computer;
 mod danger;
 mod follow;
 mod game;
@@ -16,20 +18,20 @@ mod sight;
 mod tell;
 mod why;
 
+pub use computer::computer;
 pub use follow::told;
 pub use names::{read_seat, read_side, seat, side};
 pub use tell::line;
 
-use std::collections::BTreeMap;
-
 use bots::Bot;
 use bots::rng::Rng;
+use computer::seat_bots;
 use engine::notation::{self, agreement, record};
 use engine::side::BySide;
-use engine::{Action, Actor, Illegal, Rules, Seat, Side, State, View, deal};
+use engine::{Action, Actor, Ask, Illegal, Rules, Seat, Side, State, View, deal};
 use follow::Following;
 use game::Game;
-use protocol::{Answer, Error, Failure, Refusal, Reply, Request};
+use protocol::{Answer, Error, Failure, Refusal, Reply, Request, Why};
 
 /// A world that the seat cannot tell from the true one, always the same for the same view.
 fn some_world(view: &View) -> State {
@@ -99,25 +101,25 @@ impl Host {
         let request = match request {
             Request::New { table, seed, bots, seat } => {
                 let rules = agreement::read(&table).map_err(|error| malformed(&error))?;
-                let levels = seat_bots(&bots, rules.sides)?;
+                let seated = seat_bots(&bots, rules.sides)?;
                 if !engine::Edition::PLAYABLE.contains(&rules.setup.edition) {
                     return Err(failure(Error::Unknown, "this edition is not played yet".to_owned()));
                 }
                 *self = Host::of(&State::new(rules), seed);
-                return self.seated(levels, names::read_seat(seat));
+                return self.seated(seated, names::read_seat(seat));
             }
             Request::Load { record, bots, seat } => {
                 let record = record::read(&record).map_err(|error| malformed(&error))?;
-                let levels = seat_bots(&bots, record.start().rules().sides)?;
+                let seated = seat_bots(&bots, record.start().rules().sides)?;
                 let mut game = Game::new(record.start());
                 for (actor, action) in record.rows() {
-                    game.apply(*actor, action).map_err(illegal)?;
+                    game.apply(*actor, action, None).map_err(illegal)?;
                 }
                 let rng = Rng::new(record.now().digest());
                 let mut playing = Playing { game, bots: BySide::default(), rng };
                 playing.draw();
                 self.table = Hosted::Playing(Box::new(playing));
-                return self.seated(levels, names::read_seat(seat));
+                return self.seated(seated, names::read_seat(seat));
             }
             Request::Follow { seat, now } => {
                 let following = Following::new(names::read_seat(seat), &now)?;
@@ -152,25 +154,6 @@ impl Host {
     }
 }
 
-/// The bots of the sides that are played by the computer.
-fn seat_bots(
-    levels: &BTreeMap<protocol::Side, u8>,
-    sides: engine::SideSet,
-) -> Result<BySide<Option<Box<dyn Bot>>>, Failure> {
-    let mut seated = BySide::default();
-    for (side, level) in levels {
-        let side = names::read_side(*side);
-        if !sides.has(side) {
-            return Err(failure(Error::Unknown, format!("{side} is not at this table")));
-        }
-        let Some(bot) = bots::of_level(*level) else {
-            return Err(failure(Error::Unknown, format!("there is no level {level}: choose 1, 2 or 3")));
-        };
-        seated[side] = Some(bot);
-    }
-    Ok(seated)
-}
-
 impl Playing {
     fn draw(&mut self) {
         let rng = &mut self.rng;
@@ -191,7 +174,7 @@ impl Playing {
             }
             Request::Act { seat, text } => {
                 let (side, action) = self.read(seat, &text)?;
-                self.act(side, &action, Seat::Side(side))
+                self.act(side, &action, None, Seat::Side(side))
             }
             Request::Undo { seat } => {
                 let side = questions::side(&self.game.view(names::read_seat(seat)))?;
@@ -212,6 +195,10 @@ impl Playing {
             Request::Log { seat, from } => {
                 Ok(Answer::Log { lines: self.game.lines(names::read_seat(seat), from) })
             }
+            Request::Advise { seat, tables } => {
+                advice::advise(&self.game.view(names::read_seat(seat)), tables)
+            }
+            Request::Chance { seat } => Ok(advice::chance(&self.game.view(names::read_seat(seat)))),
             Request::Record => Ok(Answer::Record { text: record::write(&self.game.record()) }),
             Request::Legal { seat }
             | Request::Check { seat, .. }
@@ -230,9 +217,9 @@ impl Playing {
         questions::read(&self.game.view(names::read_seat(seat)), text)
     }
 
-    fn act(&mut self, side: Side, action: &Action, seat: Seat) -> Answered {
+    fn act(&mut self, side: Side, action: &Action, why: Option<Why>, seat: Seat) -> Answered {
         let from = self.game.ply();
-        self.game.apply(Actor::Side(side), action).map_err(illegal)?;
+        self.game.apply(Actor::Side(side), action, why).map_err(illegal)?;
         self.draw();
         Ok(Answer::Acted { scene: Box::new(self.game.present(seat)), lines: self.game.lines(seat, from) })
     }
@@ -247,7 +234,9 @@ impl Playing {
         }
         let rng = &mut self.rng;
         let action = bot.choose(&view, &mut |limit| rng.below(limit));
-        self.act(side, &action, seat)
+        let played = matches!(view.ask(), Some(Ask::Card | Ask::Act | Ask::Place | Ask::Commit));
+        let why = played.then(|| computer::explain(&view, &action, bot.plan().as_ref()));
+        self.act(side, &action, why, seat)
     }
 }
 

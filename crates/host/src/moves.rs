@@ -13,11 +13,16 @@ pub(crate) fn moves(view: &View) -> Vec<Move> {
     let mut legal = Actions::new();
     view.legal(&mut legal);
     let world = some_world(view);
-    let one = |action: &Action| Move {
-        is_final: is_final(world, side, action),
-        ..taken_apart(view.table(), side, action)
-    };
-    legal.iter().map(one).collect()
+    legal.iter().map(|action| told(view, &world, side, action)).collect()
+}
+
+/// An action that the side in a view's seat may take.
+pub(crate) fn one(view: &View, side: Side, action: &Action) -> Move {
+    told(view, &some_world(view), side, action)
+}
+
+fn told(view: &View, world: &State, side: Side, action: &Action) -> Move {
+    Move { is_final: is_final(*world, side, action), ..taken_apart(view.table(), side, action) }
 }
 
 /// Whether an action cannot be taken back: it shows something, or chance follows.

@@ -43,6 +43,8 @@ pub(crate) fn answer(view: &View, now: Moment, request: Request) -> Answered {
         | Request::Pieces
         | Request::Bot { .. }
         | Request::Log { .. }
+        | Request::Advise { .. }
+        | Request::Chance { .. }
         | Request::Record => Err(failure(Error::Unknown, "a view does not tell this".to_owned())),
     }
 }

@@ -18,6 +18,7 @@ pub fn line(ply: u32, before: &Table, actor: Actor, action: &Action, events: &[E
         actor: notation::names::actor(actor).to_owned(),
         text: if open { notation::action::write(before, actor, action) } else { String::new() },
         happenings: seen.iter().map(|seen| happening(rules, *seen.event())).collect(),
+        why: None,
     }
 }
 

@@ -47,6 +47,8 @@ fn questions(state: &State, seat: Seat, rng: &mut Rng) -> Vec<Request> {
     asked.push(Request::Reach { seat, who: rng.below(56) as u8, points: 1 });
     asked.push(Request::Sight { seat, who: rng.below(56) as u8 });
     asked.push(Request::Danger { seat });
+    asked.push(Request::Chance { seat });
+    asked.push(Request::Advise { seat, tables: 40 });
     asked
 }
 
@@ -73,7 +75,7 @@ fn compare(state: &State, rng: &mut Rng) {
             let text = serde_json::to_string(&question).expect("requests are JSON");
             let answer = here.handle_text(&text);
             assert_eq!(answer, there.handle_text(&text), "{name:?} asks {text}");
-            if !matches!(question, Request::Log { .. }) {
+            if !matches!(question, Request::Log { .. } | Request::Advise { .. } | Request::Chance { .. }) {
                 assert_eq!(answer, follower.handle_text(&text), "{name:?} asks {text} of what it was told");
             }
         }

@@ -3,6 +3,7 @@
 //! A [`Request`] is answered by one [`Reply`]. Everything told to a seat is made from what that
 //! seat sees. The same types are the page's TypeScript, see `typescript`.
 
+mod computer;
 mod happening;
 mod look;
 mod message;
@@ -12,6 +13,7 @@ mod scene;
 #[cfg(feature = "typescript")]
 pub mod typescript;
 
+pub use computer::{Advice, Computer, Reason, Style, Why};
 pub use happening::Happening;
 pub use look::{PieceFacts, Preview, Reached, SightEnd, SightLine, Threat};
 pub use message::{Answer, Error, Failure, Kind, Line, Move, Refusal, Reply, Request};

@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 
 use crate::SquareName;
+use crate::computer::{Advice, Computer, Why};
 use crate::happening::Happening;
 use crate::look::{PieceFacts, Preview, Reached, SightLine, Threat};
 use crate::names::{DirName, Seat, Side};
@@ -101,6 +102,10 @@ pub struct Line {
     /// What came of it.
     #[cfg_attr(feature = "typescript", ts(type = "Happening[]"))]
     pub happenings: Vec<Happening>,
+    /// Why the computer did it, where the computer did.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub why: Option<Why>,
 }
 
 /// What a page asks.
@@ -115,9 +120,9 @@ pub enum Request {
         /// Decides everything that chance decides.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         seed: u64,
-        /// Sides played by the computer and their levels, 1 to 3.
-        #[cfg_attr(feature = "typescript", ts(type = "Partial<Record<Side, number>>"))]
-        bots: BTreeMap<Side, u8>,
+        /// Sides played by the computer.
+        #[cfg_attr(feature = "typescript", ts(type = "Partial<Record<Side, Computer>>"))]
+        bots: BTreeMap<Side, Computer>,
         /// Whose scene answers; a spectator's if left out.
         #[serde(default)]
         #[cfg_attr(feature = "typescript", ts(as = "Option<Seat>", optional))]
@@ -127,9 +132,9 @@ pub enum Request {
     Load {
         /// The record.
         record: String,
-        /// Sides played by the computer and their levels, 1 to 3.
-        #[cfg_attr(feature = "typescript", ts(type = "Partial<Record<Side, number>>"))]
-        bots: BTreeMap<Side, u8>,
+        /// Sides played by the computer.
+        #[cfg_attr(feature = "typescript", ts(type = "Partial<Record<Side, Computer>>"))]
+        bots: BTreeMap<Side, Computer>,
         /// Whose scene answers; a spectator's if left out.
         #[serde(default)]
         #[cfg_attr(feature = "typescript", ts(as = "Option<Seat>", optional))]
@@ -231,6 +236,19 @@ pub enum Request {
         /// Who asks.
         seat: Seat,
     },
+    /// What a strong computer would do in the place of the side in a seat. For games that are hosted where it is
+    /// asked, not for those of a server.
+    Advise {
+        /// Who asks.
+        seat: Seat,
+        /// How many tables to judge for it, up to 20,000.
+        tables: u32,
+    },
+    /// How the game looks for the side in a seat. Like advice, only where the game is hosted.
+    Chance {
+        /// Who asks.
+        seat: Seat,
+    },
     /// What is printed on all pieces; needs no game.
     Pieces,
     /// Goes back to an earlier moment, which everybody at the table agreed on. Answered by the scene.
@@ -285,6 +303,14 @@ pub enum Answer {
     },
     Pieces {
         pieces: Vec<PieceFacts>,
+    },
+    /// None where there is nothing to advise: in the set-up, or where the seat is not asked.
+    Advice {
+        advice: Option<Box<Advice>>,
+    },
+    /// Games of a hundred that the side would win; none before the first turn.
+    Chance {
+        chance: Option<u8>,
     },
 }
 

@@ -9,6 +9,7 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
+use crate::computer::{Computer, Style};
 use crate::message::{Failure, Line};
 use crate::names::{Seat, Side};
 
@@ -145,6 +146,9 @@ pub enum Sitter {
     Bot {
         /// Its level.
         level: u8,
+        /// What it likes.
+        #[serde(default)]
+        style: Style,
     },
 }
 
@@ -281,9 +285,9 @@ pub enum Say {
         listed: bool,
         /// The side wanted; any if left out.
         side: Option<Side>,
-        /// Sides played by the computer and their levels.
-        #[cfg_attr(feature = "typescript", ts(type = "Partial<Record<Side, number>>"))]
-        bots: BTreeMap<Side, u8>,
+        /// Sides played by the computer.
+        #[cfg_attr(feature = "typescript", ts(type = "Partial<Record<Side, Computer>>"))]
+        bots: BTreeMap<Side, Computer>,
         /// What to be called, at most 24 characters; may be empty.
         name: String,
     },

@@ -5,11 +5,12 @@ use std::fmt::Write;
 use ts_rs::{Config, TS};
 
 use crate::{
-    Answer, Around, Asked, AtZero, BackRequest, BrokenWall, Call, Clock, Clocks, CombatOrder, DirName, Error,
-    Failure, Fight, Gate, GateState, Ground, Hand, Happening, HiddenToken, Illusion, IllusionKind,
-    Invitation, Kind, Line, Moment, Move, Offer, Orders, Outcome, PieceFacts, PlacingOrder, Plan, PlanGate,
-    PlanWall, Preview, Purse, Reached, Refusal, Reply, Request, Room, Running, Say, Scene, Seat, Seated,
-    Side, SightEnd, SightLine, Sitter, Square, Tell, Threat, Token, TokenKind, TokenPlace, Turning, Update,
+    Advice, Answer, Around, Asked, AtZero, BackRequest, BrokenWall, Call, Clock, Clocks, CombatOrder,
+    Computer, DirName, Error, Failure, Fight, Gate, GateState, Ground, Hand, Happening, HiddenToken,
+    Illusion, IllusionKind, Invitation, Kind, Line, Moment, Move, Offer, Orders, Outcome, PieceFacts,
+    PlacingOrder, Plan, PlanGate, PlanWall, Preview, Purse, Reached, Reason, Refusal, Reply, Request, Room,
+    Running, Say, Scene, Seat, Seated, Side, SightEnd, SightLine, Sitter, Square, Style, Tell, Threat, Token,
+    TokenKind, TokenPlace, Turning, Update, Why,
 };
 
 /// Where the page keeps them, seen from this crate.
@@ -82,6 +83,10 @@ pub fn write() -> String {
         Move,
         Refusal,
         Happening,
+        Style,
+        Computer,
+        Reason,
+        Why,
         Line,
         Preview,
         Reached,
@@ -89,6 +94,7 @@ pub fn write() -> String {
         SightLine,
         Threat,
         PieceFacts,
+        Advice,
         Moment,
         Request,
         Answer,

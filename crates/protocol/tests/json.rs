@@ -1,8 +1,8 @@
 //! Messages have the form that pages and hosts agreed on.
 
 use protocol::{
-    Answer, Call, Clock, CombatOrder, Error, Failure, Happening, Orders, Refusal, Reply, Request, Say, Seat,
-    Side,
+    Answer, Call, Clock, CombatOrder, Computer, Error, Failure, Happening, Line, Orders, Reason, Refusal,
+    Reply, Request, Say, Seat, Side, Sitter, Style, Why,
 };
 use serde_json::{from_value, json, to_value};
 
@@ -10,7 +10,7 @@ use serde_json::{from_value, json, to_value};
 fn requests_read_as_the_page_writes_them() {
     let new: Request =
         from_value(json!({"do": "new", "table": "table base", "seed": 7, "bots": {"yellow": 2}})).unwrap();
-    let bots = [(Side::Yellow, 2)].into();
+    let bots = [(Side::Yellow, Computer::level(2))].into();
     assert_eq!(new, Request::New { table: "table base".into(), seed: 7, bots, seat: Seat::Spectator });
     let scene: Request = from_value(json!({"do": "scene", "seat": "blue"})).unwrap();
     assert_eq!(scene, Request::Scene { seat: Seat::Blue, ply: None });
@@ -18,6 +18,30 @@ fn requests_read_as_the_page_writes_them() {
     assert_eq!(record, Request::Record);
     assert!(from_value::<Request>(json!({"do": "scene", "seat": "purple"})).is_err());
     assert!(from_value::<Request>(json!({"do": "dance"})).is_err());
+}
+
+#[test]
+fn a_computer_may_be_a_bare_level_or_lack_a_style() {
+    let hunter = Computer { level: 4, style: Style::Hunter };
+    assert_eq!(to_value(hunter).unwrap(), json!({"level": 4, "style": "hunter"}));
+    assert_eq!(from_value::<Computer>(json!({"level": 4, "style": "hunter"})).unwrap(), hunter);
+    assert_eq!(from_value::<Computer>(json!(3)).unwrap(), Computer::level(3));
+    assert_eq!(from_value::<Computer>(json!({"level": 3})).unwrap(), Computer::level(3));
+    assert!(from_value::<Computer>(json!({"level": 4, "style": "brave"})).is_err());
+    assert!(from_value::<Computer>(json!("strong")).is_err());
+    let bot: Sitter = from_value(json!({"kind": "bot", "level": 2})).unwrap();
+    assert_eq!(bot, Sitter::Bot { level: 2, style: Style::Even });
+}
+
+#[test]
+fn reasons_are_tagged_by_their_kind() {
+    let why = Why { now: Reason::CutOff { slot: "C".into(), piece: "Go".into() }, next: Some(Reason::Rest) };
+    let json = json!({"now": {"kind": "cutOff", "slot": "C", "piece": "Go"}, "next": {"kind": "rest"}});
+    assert_eq!(to_value(&why).unwrap(), json);
+    let line: Line =
+        from_value(json!({"ply": 1, "actor": "blue", "text": "pass", "happenings": []})).unwrap();
+    assert_eq!(line.why, None);
+    assert!(!to_value(line).unwrap().as_object().unwrap().contains_key("why"));
 }
 
 #[test]

@@ -640,6 +640,43 @@ why: string, };
 export type KnownHappening = { "kind": "joined", side: Side, piece: string | null, } | { "kind": "pairChosen", side: Side | null, pair: string | null, } | { "kind": "givenUp", side: Side, piece: string | null, } | { "kind": "dealt" } | { "kind": "drawn", side: Side, } | { "kind": "faceDown", token: number, piece: string | null, slot: string | null, } | { "kind": "shown", token: number, piece: string, } | { "kind": "cardPlayed", side: Side, card: number, } | { "kind": "stepped", token: number, to: string, } | { "kind": "took", token: number, load: number, at: string, } | { "kind": "left", token: number, load: number, at: string, } | { "kind": "jumped", token: number, over: string, to: string, } | { "kind": "passedWall", token: number, to: string, } | { "kind": "teleported", token: number, to: string, } | { "kind": "turned", slot: string, quarters: number, } | { "kind": "revealed", slot: string, plan: string, quarters: number, } | { "kind": "placed", token: number, at: string, } | { "kind": "attacked", attacker: number, target: number, } | { "kind": "laid", side: Side, card: number | null, seer: Side | null, } | { "kind": "compared", attack: number, defense: number, attackTotal: number, defenseTotal: number, } | { "kind": "wounded", token: number, cause: string, } | { "kind": "healed", token: number, cause: string, } | { "kind": "died", token: number, cause: string, scorers: Array<Side>, points: number, } | { "kind": "escaped", token: number, points: number, } | { "kind": "rescued", token: number, } | { "kind": "gone", token: number, cause: string, points: number, } | { "kind": "shielded", token: number, } | { "kind": "missed" } | { "kind": "gateChanged", at: string, dir: DirName, state: GateState, } | { "kind": "wallBroken", at: string, dir: DirName, } | { "kind": "illusionSet", side: Side, illusion: IllusionKind, at: string | null, cause: string, } | { "kind": "stolen", token: number, load: number, } | { "kind": "purse", token: number, points: number, cause: string, } | { "kind": "turnEnded", side: Side, } | { "kind": "drawOffered", side: Side, } | { "kind": "resigned", side: Side, } | { "kind": "timeUp" } | { "kind": "over", winner: Side | null, end: string, };
 
 /**
+ * What a computer player likes more than its level tells it to.
+ */
+export type Style = "even" | "runner" | "hunter" | "twister" | "careful";
+
+/**
+ * A computer player. A bare number is read as a level without a style, which is how it was written before there
+ * were styles.
+ */
+export type Computer = {
+/**
+ * Its level, 1 to 6.
+ */
+level: number,
+/**
+ * What it likes; levels below 3 like nothing.
+ */
+style: Style, };
+
+/**
+ * One reason for an action. Pieces are their codes, rooms their letters; nothing face down is named.
+ */
+export type Reason = { "kind": "escape", piece: string, } | { "kind": "kill", piece: string, } | { "kind": "wound", piece: string, } | { "kind": "attack", piece: string, } | { "kind": "reveal", slot: string, } | { "kind": "cutOff", slot: string, piece: string, } | { "kind": "openWay", slot: string, piece: string, } | { "kind": "block", piece: string, } | { "kind": "take", piece: string, } | { "kind": "heal", piece: string, } | { "kind": "flee", piece: string, } | { "kind": "threaten", piece: string, } | { "kind": "approach", piece: string, } | { "kind": "place", piece: string, } | { "kind": "play", card: number, } | { "kind": "commit" } | { "kind": "rest" } | { "kind": "prepare" };
+
+/**
+ * Why something is done, and what it is to lead to.
+ */
+export type Why = {
+/**
+ * What the action does.
+ */
+now: Reason,
+/**
+ * What it prepares.
+ */
+next: Reason | null, };
+
+/**
  * One line of the log as a seat sees it.
  */
 export type Line = {
@@ -658,7 +695,11 @@ text: string,
 /**
  * What came of it.
  */
-happenings: Happening[], };
+happenings: Happening[],
+/**
+ * Why the computer did it, where the computer did.
+ */
+why?: Why, };
 
 /**
  * The table after actions that were not made.
@@ -767,6 +808,23 @@ strength: number | null,
 rules: Array<string>, };
 
 /**
+ * What a strong computer would do in somebody's place.
+ */
+export type Advice = {
+/**
+ * What to do.
+ */
+step: Move,
+/**
+ * Why.
+ */
+why: Why,
+/**
+ * Games of a hundred that the side would win.
+ */
+chance: number, };
+
+/**
  * A table at some moment, for one seat.
  */
 export type Moment = {
@@ -804,9 +862,9 @@ table: string,
  */
 seed: number,
 /**
- * Sides played by the computer and their levels, 1 to 3.
+ * Sides played by the computer.
  */
-bots: Partial<Record<Side, number>>,
+bots: Partial<Record<Side, Computer>>,
 /**
  * Whose scene answers; a spectator's if left out.
  */
@@ -816,9 +874,9 @@ seat?: Seat, } | { "do": "load",
  */
 record: string,
 /**
- * Sides played by the computer and their levels, 1 to 3.
+ * Sides played by the computer.
  */
-bots: Partial<Record<Side, number>>,
+bots: Partial<Record<Side, Computer>>,
 /**
  * Whose scene answers; a spectator's if left out.
  */
@@ -922,6 +980,18 @@ who: number, } | { "do": "danger",
 /**
  * Who asks.
  */
+seat: Seat, } | { "do": "advise",
+/**
+ * Who asks.
+ */
+seat: Seat,
+/**
+ * How many tables to judge for it, up to 20,000.
+ */
+tables: number, } | { "do": "chance",
+/**
+ * Who asks.
+ */
 seat: Seat, } | { "do": "pieces" } | { "do": "takeBack",
 /**
  * Who asks.
@@ -935,7 +1005,7 @@ ply: number, };
 /**
  * What a host answers when all is well.
  */
-export type Answer = { "ok": "scene", scene: Scene, } | { "ok": "legal", moves: Array<Move>, } | { "ok": "checked", refusal: Refusal | null, } | { "ok": "acted", scene: Scene, lines: Array<Line>, } | { "ok": "why", refusal: Refusal | null, } | { "ok": "preview", preview: Preview, } | { "ok": "log", lines: Array<Line>, } | { "ok": "record", text: string, } | { "ok": "reach", squares: Array<Reached>, } | { "ok": "sight", lines: Array<SightLine>, } | { "ok": "danger", threats: Array<Threat>, } | { "ok": "pieces", pieces: Array<PieceFacts>, };
+export type Answer = { "ok": "scene", scene: Scene, } | { "ok": "legal", moves: Array<Move>, } | { "ok": "checked", refusal: Refusal | null, } | { "ok": "acted", scene: Scene, lines: Array<Line>, } | { "ok": "why", refusal: Refusal | null, } | { "ok": "preview", preview: Preview, } | { "ok": "log", lines: Array<Line>, } | { "ok": "record", text: string, } | { "ok": "reach", squares: Array<Reached>, } | { "ok": "sight", lines: Array<SightLine>, } | { "ok": "danger", threats: Array<Threat>, } | { "ok": "pieces", pieces: Array<PieceFacts>, } | { "ok": "advice", advice: Advice | null, } | { "ok": "chance", chance: number | null, };
 
 /**
  * What kind of trouble there is.
@@ -1062,7 +1132,11 @@ present: boolean, } | { "kind": "bot",
 /**
  * Its level.
  */
-level: number, };
+level: number,
+/**
+ * What it likes.
+ */
+style: Style, };
 
 /**
  * A request that somebody has to agree to.
@@ -1233,9 +1307,9 @@ listed: boolean,
  */
 side: Side | null,
 /**
- * Sides played by the computer and their levels.
+ * Sides played by the computer.
  */
-bots: Partial<Record<Side, number>>,
+bots: Partial<Record<Side, Computer>>,
 /**
  * What to be called, at most 24 characters; may be empty.
  */
@@ -1334,9 +1408,9 @@ listed: boolean,
  */
 side: Side | null,
 /**
- * Sides played by the computer and their levels.
+ * Sides played by the computer.
  */
-bots: Partial<Record<Side, number>>,
+bots: Partial<Record<Side, Computer>>,
 /**
  * What to be called, at most 24 characters; may be empty.
  */

@@ -3,7 +3,7 @@
 #![allow(dead_code, reason = "every test uses a part")]
 
 use host::Host;
-use protocol::{Answer, Failure, Move, Reply, Request, Scene, Seat, Side};
+use protocol::{Answer, Computer, Failure, Move, Reply, Request, Scene, Seat, Side};
 
 pub const SIDES: [(Side, Seat); 4] = [
     (Side::Blue, Seat::Blue),
@@ -32,7 +32,7 @@ pub fn fails(host: &mut Host, request: Request) -> Failure {
 
 pub fn new(table: &str, seed: u64, bots: &[(Side, u8)]) -> Host {
     let mut host = Host::new();
-    let bots = bots.iter().copied().collect();
+    let bots = bots.iter().map(|(side, level)| (*side, Computer::level(*level))).collect();
     ok(&mut host, Request::New { table: table.to_owned(), seed, bots, seat: Seat::Spectator });
     host
 }

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 
 use engine::notation::names;
 use engine::{Actor, Side};
-use protocol::{Clock, GameId, Orders};
+use protocol::{Clock, Computer, GameId, Orders};
 use serde::{Deserialize, Serialize};
 use store::Entry;
 
@@ -18,8 +18,8 @@ pub struct Laid {
     pub table: String,
     pub clock: Clock,
     pub listed: bool,
-    /// Sides played by the computer and their levels.
-    pub bots: BTreeMap<protocol::Side, u8>,
+    /// Sides played by the computer.
+    pub bots: BTreeMap<protocol::Side, Computer>,
 }
 
 /// A person takes a seat.
@@ -136,7 +136,7 @@ mod tests {
                 table: "table base players=2 mode=fixed".to_owned(),
                 clock: Clock::Bank { minutes: 30, increment: 10 },
                 listed: true,
-                bots: BTreeMap::from([(protocol::Side::Yellow, 2)]),
+                bots: BTreeMap::from([(protocol::Side::Yellow, Computer::level(2))]),
             }),
             Happened::Taken(Taken {
                 side: protocol::Side::Blue,
@@ -160,6 +160,14 @@ mod tests {
             let entry = happened.entry(seq as u32, 5);
             assert_eq!(Happened::read(&entry), Ok(happened));
         }
+    }
+
+    #[test]
+    fn a_table_from_before_there_were_styles_reads() {
+        let text = r#"{"table":"table base","clock":{"kind":"none"},"listed":false,"bots":{"yellow":3}}"#;
+        let entry = Entry { seq: 0, at: 0, kind: "table".into(), text: text.into() };
+        let Ok(Happened::Laid(laid)) = Happened::read(&entry) else { panic!("a table is laid") };
+        assert_eq!(laid.bots, BTreeMap::from([(protocol::Side::Yellow, Computer::level(3))]));
     }
 
     #[test]

@@ -33,7 +33,7 @@ use engine::{Action, Actor, Illegal, Rules, Side, SideSet};
 use kept::Kept;
 use keys::Print;
 use log::{Happened, Laid};
-use protocol::{Around, GameId, Invitation, Orders, Sitter};
+use protocol::{Around, Computer, GameId, Invitation, Orders, Sitter};
 use store::{Entry, Stage};
 
 /// Who sits in a seat.
@@ -46,7 +46,7 @@ pub enum Chair {
         name: String,
         key: Print,
     },
-    Bot(u8),
+    Bot(Computer),
 }
 
 /// A table: everything that is known of it from its log.
@@ -81,8 +81,8 @@ impl Table {
     pub fn new(laid: Laid) -> Result<Table, String> {
         let rules = agreement::read(&laid.table).map_err(|error| error.to_string())?;
         let mut company = Company::default();
-        for (side, level) in &laid.bots {
-            company.chairs[host::read_side(*side)] = Chair::Bot(*level);
+        for (side, computer) in &laid.bots {
+            company.chairs[host::read_side(*side)] = Chair::Bot(*computer);
         }
         Ok(Table {
             laid: Arc::new(laid),
@@ -277,11 +277,11 @@ impl Table {
         self.company.invites.iter().filter(|print| print.is_of(word)).count() > 0
     }
 
-    /// The bots that are asked now, and their levels.
-    pub fn asked_bots(&self) -> impl Iterator<Item = (Side, u8)> + '_ {
+    /// The bots that are asked now.
+    pub fn asked_bots(&self) -> impl Iterator<Item = (Side, Computer)> + '_ {
         let asked = |side: &Side| self.game.as_ref().is_some_and(|game| game.state().ask(*side).is_some());
         self.rules.sides.iter().filter(asked).filter_map(|side| match self.company.chairs[side] {
-            Chair::Bot(level) => Some((side, level)),
+            Chair::Bot(computer) => Some((side, computer)),
             Chair::Free | Chair::Person { .. } => None,
         })
     }
@@ -300,7 +300,7 @@ impl Table {
         let sitter = |side| match &self.company.chairs[side] {
             Chair::Free => Sitter::Free,
             Chair::Person { name, .. } => Sitter::Person { name: name.clone(), present: present.has(side) },
-            Chair::Bot(level) => Sitter::Bot { level: *level },
+            Chair::Bot(Computer { level, style }) => Sitter::Bot { level: *level, style: *style },
         };
         self.rules.sides.iter().map(|side| (host::side(side), sitter(side))).collect()
     }

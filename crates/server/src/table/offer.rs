@@ -2,7 +2,7 @@
 
 use engine::Edition;
 use engine::notation::agreement;
-use protocol::{Clock, Failure, Side};
+use protocol::{Clock, Computer, Failure, Side};
 use std::collections::BTreeMap;
 
 use super::log::Laid;
@@ -19,7 +19,7 @@ pub struct Agreement {
     pub table: String,
     pub clock: Clock,
     pub listed: bool,
-    pub bots: BTreeMap<Side, u8>,
+    pub bots: BTreeMap<Side, Computer>,
 }
 
 impl Agreement {
@@ -46,14 +46,12 @@ impl Agreement {
             return Err(fail::unknown("this edition is not played yet"));
         }
         super::clock::Clock::check(self.clock).map_err(fail::malformed)?;
-        for (side, level) in &self.bots {
+        for (side, computer) in &self.bots {
             let side = host::read_side(*side);
             if !rules.sides.has(side) {
                 return Err(fail::unknown(format!("{side} is not at this table")));
             }
-            if !bots::LEVELS.contains(level) {
-                return Err(fail::unknown(format!("there is no level {level}: choose 1, 2 or 3")));
-            }
+            host::computer(*computer).map_err(fail::unknown)?;
         }
         if self.bots.len() >= rules.sides.len() {
             return Err(fail::denied("somebody has to sit at the table: leave a seat without a computer"));
@@ -78,7 +76,7 @@ pub fn named(name: &str) -> Result<String, Failure> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use protocol::Error;
+    use protocol::{Error, Style};
 
     fn agreement(table: &str) -> Agreement {
         Agreement { table: table.to_owned(), clock: Clock::None, listed: false, bots: BTreeMap::new() }
@@ -98,12 +96,15 @@ mod tests {
         assert_eq!(kind(agreement("table cards players=2")), Error::Unknown);
         assert_eq!(kind(agreement(&format!("table base {}", "x".repeat(300)))), Error::Malformed);
         let with = |bots: &[(Side, u8)]| Agreement {
-            bots: bots.iter().copied().collect(),
+            bots: bots.iter().map(|(side, level)| (*side, Computer::level(*level))).collect(),
             ..agreement("table base players=2")
         };
         assert_eq!(kind(with(&[(Side::Blue, 1), (Side::Yellow, 1)])), Error::Denied);
         assert_eq!(kind(with(&[(Side::Red, 1)])), Error::Unknown);
         assert_eq!(kind(with(&[(Side::Blue, 9)])), Error::Unknown);
+        let mut styled = agreement("table base players=2");
+        styled.bots.insert(Side::Blue, Computer { level: 1, style: Style::Hunter });
+        assert_eq!(kind(styled), Error::Unknown);
         for clock in [
             Clock::Rulebook { answer: 4 },
             Clock::Bank { minutes: 0, increment: 0 },

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use crate::common::{Rng, Running, SIDES, TABLE, create, join, play};
-use protocol::{Clock, Say, Side, Sitter, Tell};
+use protocol::{Clock, Computer, Say, Side, Sitter, Style, Tell};
 
 #[tokio::test(flavor = "multi_thread")]
 async fn two_play_a_whole_game_and_read_its_record() {
@@ -64,13 +64,13 @@ async fn bots_play_on_their_own() {
     let running = Running::start();
     let mut say = create("table base players=3 mode=fixed");
     if let Say::Create { bots, .. } = &mut say {
-        *bots = BTreeMap::from([(Side::Yellow, 2), (Side::Red, 1)]);
+        *bots = BTreeMap::from([(Side::Yellow, Computer::level(2)), (Side::Red, Computer::level(1))]);
     }
     let (mut person, seated) = running.host(say).await;
     person.open(&seated).await;
     let around = person.around.clone().unwrap();
     assert!(around.begun, "nobody is waited for");
-    assert_eq!(around.seats[&Side::Yellow], Sitter::Bot { level: 2 });
+    assert_eq!(around.seats[&Side::Yellow], Sitter::Bot { level: 2, style: Style::Even });
     let mut rng = Rng::new(3);
     for _ in 0..120 {
         person.until(|person| !person.legal().is_empty() || person.scene().outcome.is_some()).await;

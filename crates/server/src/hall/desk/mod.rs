@@ -325,10 +325,10 @@ impl Desk {
 
     fn think(&mut self) {
         let Some(game) = self.table.game() else { return };
-        for (side, level) in self.table.asked_bots() {
+        for (side, computer) in self.table.asked_bots() {
             if !self.thinking.has(side) {
                 self.thinking = self.thinking.with(side);
-                self.hall.think(&self.name, game, side, level);
+                self.hall.think(&self.name, game, side, computer);
             }
         }
     }

@@ -85,8 +85,10 @@ impl Desk {
             }
         }
         let laid = self.table.laid();
-        let bots =
-            laid.bots.iter().map(|(side, level)| (host::side(self.after(host::read_side(*side))), *level));
+        let bots = laid
+            .bots
+            .iter()
+            .map(|(side, computer)| (host::side(self.after(host::read_side(*side))), *computer));
         let laid = Laid { listed: false, bots: bots.collect(), ..laid.clone() };
         let seated = self.hall.clone().lay(laid, Some(next), name).await?;
         self.next_invite = Some(seated.invite.clone());
