@@ -1,9 +1,12 @@
-// From an input to the next paint, on a processor six times slower: `npm run latency [TIMES]`, after `make web`.
-// It measures the wall clock, so the machine should be idle. Ends with an error where the worst of a kind takes longer than GOAL.
+// From an input to the next paint, on a processor six times slower, and how long the computer thinks on one four times
+// slower: `npm run latency [TIMES]`, after `make web`.
+// It measures the wall clock, so the machine should be idle. Ends with an error where the worst of a kind takes longer than
+// its goal.
 import { cpus, loadavg } from 'node:os';
 import { preview } from 'vite';
 import { chromium } from 'playwright-core';
 import { position } from './position.mjs';
+import { computers } from './thinking.mjs';
 
 const times = Number(process.argv[2] ?? 5);
 const SLOWER = 6;
@@ -53,7 +56,7 @@ const inputs = [
 
 console.log(`load of the machine: ${loadavg()[0].toFixed(1)} on ${cpus().length} cores`);
 let slow = false;
-for (const { name, open, before, tap, shows } of inputs) {
+for (const { name, open, before, tap, shows } of times > 0 ? inputs : []) {
   const paints = [];
   const done = [];
   for (let i = 0; i < times; i++) {
@@ -77,6 +80,7 @@ for (const { name, open, before, tap, shows } of inputs) {
   slow ||= worst > GOAL;
   console.log(`${name.padEnd(26)} next paint ${String(paints[times >> 1]).padStart(4)} ms, worst ${String(worst).padStart(4)} ms; shown after ${done[times >> 1]} ms`);
 }
+slow = !(await computers(browser, server)) || slow;
 await browser.close();
 await server.close();
 process.exit(slow ? 1 : 0);

@@ -1,7 +1,35 @@
-import type { Side } from '../protocol';
+import type { Computer, Side, Style } from '../protocol';
 
-export type Player = 'person' | 1 | 2 | 3;
+export type Player = 'person' | Computer;
 export type Seats = Partial<Record<Side, Player>>;
+
+export const LEVELS = [1, 2, 3, 4, 5, 6];
+export const STYLES: Style[] = ['even', 'runner', 'hunter', 'twister', 'careful'];
+/** The lowest level that has a style. */
+const FIRST_STYLED = 3;
+
+export const hasStyles = ({ level }: Computer): boolean => level >= FIRST_STYLED;
+
+export const isComputer = (player: Player | undefined): player is Computer => typeof player === 'object';
+
+/** A computer player that exists, whatever was asked for. */
+export function computer(level: number, style: Style = 'even'): Computer {
+  const known = LEVELS.includes(level) ? level : 2;
+  return { level: known, style: known >= FIRST_STYLED && STYLES.includes(style) ? style : 'even' };
+}
+
+/** A player as it was kept; games from before there were styles have a bare level. */
+export function readPlayer(kept: unknown): Player {
+  if (typeof kept === 'number') return computer(kept);
+  if (typeof kept !== 'object' || kept === null || !('level' in kept)) return 'person';
+  const { level, style } = kept as { level: unknown; style?: Style };
+  return computer(Number(level), style);
+}
+
+/** Everybody at a table as it was kept. */
+export function readSeats(kept: Partial<Record<Side, unknown>>): Seats {
+  return Object.fromEntries(ALL_SIDES.filter((side) => side in kept).map((side) => [side, readPlayer(kept[side])]));
+}
 
 export interface Agreement {
   edition: string;
@@ -36,11 +64,12 @@ export function tableLine({ edition, players, mode, target }: Pick<Agreement, 'e
   return `table ${edition} ${options.join(' ')}`;
 }
 
-export function botsOf(seats: Seats): Partial<Record<Side, number>> {
-  const bots: Partial<Record<Side, number>> = {};
+export function botsOf(seats: Seats): Partial<Record<Side, Computer>> {
+  const bots: Partial<Record<Side, Computer>> = {};
   for (const side of ALL_SIDES) {
     const player = seats[side];
-    if (typeof player === 'number') bots[side] = player;
+    // A copy: what a form still holds cannot be sent.
+    if (isComputer(player)) bots[side] = { ...player };
   }
   return bots;
 }

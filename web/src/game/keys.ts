@@ -23,6 +23,7 @@ export class Keys {
     c: () => document.querySelector<HTMLButtonElement>('.ask [data-do="confirm"]')?.click(),
     l: (event) => this.#hold(event, 'sight'),
     d: (event) => this.#hold(event, 'danger'),
+    i: () => void this.play.advisor.toggle(),
     h: () => (this.play.hideTokens = !this.play.hideTokens),
     '?': () => this.help.toggle(),
     '[': () => this.#look(-1),

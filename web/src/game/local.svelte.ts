@@ -1,10 +1,12 @@
-import type { Request, Scene, Side } from '../protocol';
+import type { Advice, Request, Scene, Side } from '../protocol';
 import { Refused } from '../worker/client';
-import { ALL_SIDES, botsOf, tableLine, type Agreement, type Seats } from './agreement';
+import { ALL_SIDES, botsOf, isComputer, readSeats, tableLine, type Agreement, type Seats } from './agreement';
 import { isSetup, Session, wait } from './session.svelte';
 import { settings } from './settings.svelte';
 
 const SAVED = 'archmage.game';
+/** Tables judged for a hint: as many as a slow phone judges while nobody gets impatient. */
+const TABLES = 8000;
 
 export interface Saved {
   record: string;
@@ -17,7 +19,9 @@ export interface Saved {
 export function saved(): Saved | null {
   try {
     const game = JSON.parse(localStorage.getItem(SAVED) ?? 'null') as Saved | null;
-    return game?.record ? game : null;
+    if (!game?.record) return null;
+    const { agreement } = game;
+    return { ...game, seats: readSeats(game.seats), agreement: agreement && { ...agreement, seats: readSeats(agreement.seats) } };
   } catch {
     return null;
   }
@@ -111,7 +115,7 @@ export class LocalSession extends Session {
       for (;;) {
         if (run !== this.run || !this.scene || this.scene.outcome) break;
         const asked = this.scene.ask;
-        const bot = asked.find((ask) => typeof this.seats[ask.side] === 'number');
+        const bot = asked.find((ask) => isComputer(this.seats[ask.side]));
         const auto = asked.find((ask) => this.#random.has(ask.side) && isSetup(ask.kind));
         if (auto || (bot && isSetup(bot.kind))) {
           await this.#setUp(run);
@@ -143,7 +147,7 @@ export class LocalSession extends Session {
     let asked = this.scene?.ask ?? [];
     while (run === this.run) {
       const ask = asked.find(
-        ({ side, kind }) => isSetup(kind) && (typeof this.seats[side] === 'number' || this.#random.has(side)),
+        ({ side, kind }) => isSetup(kind) && (isComputer(this.seats[side]) || this.#random.has(side)),
       );
       if (!ask) break;
       const { side } = ask;
@@ -245,6 +249,18 @@ export class LocalSession extends Session {
   async atRandom(): Promise<void> {
     if (this.seat !== 'spectator' && this.seat !== 'replay') this.#random.add(this.seat);
     await this.#advance();
+  }
+
+  override get mayAdvise(): boolean {
+    return true;
+  }
+
+  override async advise(): Promise<Advice | null> {
+    return (await this.client.get('advice', { do: 'advise', seat: this.seat, tables: TABLES })).advice;
+  }
+
+  override async chance(): Promise<number | null> {
+    return (await this.client.get('chance', { do: 'chance', seat: this.seat })).chance;
   }
 
   protected async sceneAt(ply: number): Promise<Scene> {

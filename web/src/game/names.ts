@@ -1,5 +1,6 @@
-import type { Move, Scene, Side, Square, Token } from '../protocol';
+import type { Computer, Move, Scene, Side, Square, Token } from '../protocol';
 import { catalogs, t, tt, type Key } from '../text/text.svelte';
+import { isComputer, type Player } from './agreement';
 import { loads, type Rotation } from './moves';
 
 /** A piece in the reader's language. */
@@ -82,6 +83,17 @@ export function moveName(move: Move, scene: Scene): string {
   return parts.join(', ');
 }
 
+/** A move in words, with who makes it and where it ends. */
+export function stepName(move: Move, scene: Scene): string {
+  if (move.kind === 'card') return t('card.ap', { card: move.card ?? 0 });
+  if (move.kind === 'commit') return t('help.combat', { card: move.card ?? 0 });
+  if (move.kind === 'pass') return t('do.end');
+  const token = scene.tokens.find((token) => token.id === (move.kind === 'place' ? (move.target ?? move.who) : move.who));
+  const name = moveName(move, scene);
+  const aimed = move.to !== null && move.target === null && (move.dir === null || move.kind === 'wallWalk') && !leavesDungeon(move, scene);
+  return t('hint.step', { who: pieceName(token?.piece ?? null), what: aimed ? t('hint.to', { what: name, square: move.to! }) : name });
+}
+
 /** A turn of a room in words. */
 export function rotationName({ slot, moves, quarters }: Rotation, scene: Scene): string {
   const pair = pairOf(scene, slot) ?? slot;
@@ -114,7 +126,15 @@ export function squareLabel(scene: Scene, square: Square, here: Token[], hidden:
   return parts.join(', ');
 }
 
-export function playerName(side: Side, seat: string, player: string | number | undefined): string {
-  if (typeof player === 'number') return t('bot', { level: player });
+export const levelName = (level: number): string => tt(`level.${level}`);
+
+/** What a computer player is called: how well it plays, and what it likes. */
+export function computerName({ level, style }: Computer): string {
+  if (style === 'even') return t('bot', { level: levelName(level) });
+  return t('bot.style', { level: levelName(level), style: tt(`style.${style}`) });
+}
+
+export function playerName(side: Side, seat: string, player: Player | undefined): string {
+  if (isComputer(player)) return computerName(player);
   return side === seat ? t('you') : '';
 }

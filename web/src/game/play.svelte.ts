@@ -1,5 +1,6 @@
 import type { Move, SquareName, Token } from '../protocol';
 import { bySquare, choices, deeds, movers, rotations, tokensOf, type Deed, type Rotation } from './moves';
+import { Advisor } from './advisor.svelte';
 import { Lineup } from './lineup';
 import { Overlay } from './overlay.svelte';
 import { Route } from './route.svelte';
@@ -25,6 +26,7 @@ export class Play {
 
   readonly session: Session;
   readonly overlay: Overlay;
+  readonly advisor: Advisor;
   readonly route: Route;
   readonly staging: Staging;
   readonly #lineup = new Lineup();
@@ -32,6 +34,7 @@ export class Play {
   constructor(session: Session) {
     this.session = session;
     this.overlay = new Overlay(this);
+    this.advisor = new Advisor(this);
     this.route = new Route(this);
     this.staging = new Staging(this);
   }
@@ -112,6 +115,7 @@ export class Play {
     this.chooser = this.confirm = null;
     this.hint = this.ending = false;
     this.route.clear();
+    this.advisor.clear();
     this.staging.prune();
     this.turning = null;
     if (ask === 'act' && this.selected !== null && !this.movers.includes(this.selected)) this.selected = null;
@@ -121,7 +125,8 @@ export class Play {
 
   /** Takes back the last choice that was not made yet; false if there is none. */
   cancel(): boolean {
-    const shown = this.session.refusal !== null;
+    const hinted = this.advisor.clear();
+    const shown = this.session.refusal !== null || hinted;
     this.session.refusal = null;
     if (this.route.active) {
       this.route.clear();

@@ -1,4 +1,4 @@
-import type { Line, Move, PieceFacts, Preview, Refusal, Scene, Seat, Side, SightLine, SquareName, Threat } from '../protocol';
+import type { Advice, Line, Move, PieceFacts, Preview, Refusal, Scene, Seat, Side, SightLine, SquareName, Threat } from '../protocol';
 import type { Table } from '../online/table.svelte';
 import type { Client } from '../worker/client';
 import type { Seats } from './agreement';
@@ -107,6 +107,21 @@ export abstract class Session {
 
   /** Goes back to an earlier moment, on which all agreed. */
   async takeBack(_ply: number): Promise<void> {}
+
+  /** Whether hints are fair here: not in games against people elsewhere. */
+  get mayAdvise(): boolean {
+    return false;
+  }
+
+  /** What a strong computer would do in the place of this seat; null where there is nothing to advise. */
+  async advise(): Promise<Advice | null> {
+    return null;
+  }
+
+  /** Games of a hundred that this seat would win from here; null where that cannot be told. */
+  async chance(): Promise<number | null> {
+    return null;
+  }
 
   /** What is printed on all pieces. */
   async pieces(): Promise<PieceFacts[]> {

@@ -2,17 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { scene } from '../../tests/fixture';
 import { arc, degrees, trails, turns } from './motion';
 import { squareLabel } from './names';
-import { botsOf, modesOf, tableLine } from './agreement';
+import { modesOf, tableLine } from './agreement';
 import { holdsSecret } from './local.svelte';
 
 describe('a session', () => {
   it('writes the line of the agreement', () => {
-    const seats = { blue: 'person', yellow: 3 } as const;
     expect(tableLine({ edition: 'base', players: 2, mode: null, target: null })).toBe('table base players=2');
     expect(tableLine({ edition: 'anniversary', players: 3, mode: 'draft', target: 6 })).toBe(
       'table anniversary players=3 mode=draft target=6',
     );
-    expect(botsOf(seats)).toEqual({ yellow: 3 });
     expect(modesOf('base', 2)).toContain('beginner');
     expect(modesOf('base', 3)).not.toContain('beginner');
   });

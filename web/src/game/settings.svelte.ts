@@ -4,7 +4,7 @@ export type Speed = (typeof SPEEDS)[number];
 const PAUSE: Record<Speed, number> = { slow: 1600, normal: 750, fast: 300, instant: 0 };
 const STEP: Record<Speed, number> = { slow: 260, normal: 160, fast: 80, instant: 0 };
 
-function stored(): Partial<{ theme: 'dark' | 'light'; speed: Speed; still: boolean; sound: boolean }> {
+function stored(): Partial<{ theme: 'dark' | 'light'; speed: Speed; still: boolean; sound: boolean; why: boolean; chance: boolean }> {
   try {
     return JSON.parse(localStorage.getItem('archmage.settings') ?? '{}');
   } catch {
@@ -18,6 +18,10 @@ class Settings {
   still = $state(false);
   /** A sound when one is asked and looks elsewhere. */
   sound = $state(false);
+  /** Whether the computer says why it acts. */
+  why = $state(true);
+  /** Whether the outlook of the game is shown. */
+  chance = $state(false);
 
   constructor() {
     if (typeof localStorage === 'undefined') return;
@@ -25,12 +29,14 @@ class Settings {
     this.theme = before.theme ?? 'dark';
     this.speed = before.speed ?? 'normal';
     this.sound = before.sound ?? false;
+    this.why = before.why ?? true;
+    this.chance = before.chance ?? false;
     this.still = before.still ?? matchMedia('(prefers-reduced-motion: reduce)').matches;
   }
 
   keep(): void {
-    const { theme, speed, still, sound } = this;
-    localStorage.setItem('archmage.settings', JSON.stringify({ theme, speed, still, sound }));
+    const { theme, speed, still, sound, why, chance } = this;
+    localStorage.setItem('archmage.settings', JSON.stringify({ theme, speed, still, sound, why, chance }));
     document.documentElement.dataset.theme = theme;
     document.documentElement.dataset.still = String(still);
   }

@@ -1,7 +1,10 @@
-import type { Happening, Line, Token } from '../protocol';
+import type { Advice, Happening, Line, Token } from '../protocol';
 import { say } from '../text/say';
+import { because } from '../text/why';
 import { catalogs, t } from '../text/text.svelte';
 import { sideName } from './names';
+
+const DULL = ['rest', 'prepare'];
 
 /** A happening as a sentence; empty where there is nothing to say. */
 export function sentence(happening: Happening, tokens: Map<number, Token>): string {
@@ -14,6 +17,8 @@ export interface Entry {
   actor: string;
   notation: string;
   text: string;
+  /** Why the computer did it; empty for what persons do. */
+  why: string;
 }
 
 export function actorName(actor: string): string {
@@ -33,5 +38,39 @@ export function tell(line: Line, tokens: Map<number, Token>): Entry {
     if (text) sentences.push(text);
   });
   const text = sentences.join(' ') || line.text || t('log.secret');
-  return { ply: line.ply, actor: line.actor, notation: line.text, text };
+  return { ply: line.ply, actor: line.actor, notation: line.text, text, why: reasonOf(line, tokens) };
+}
+
+/** Why a side should do what is advised, as a sentence. */
+export function adviceText({ step, why }: Advice, side: string, tokens: Map<number, Token>): string {
+  const { reasons, pieces } = catalogs();
+  const about = { kind: step.kind, token: step.who, target: step.target, load: step.takes[0] };
+  const text = because(why, { reasons, pieces, side, tokens, happenings: [about] });
+  return text && `${text.charAt(0).toLocaleUpperCase()}${text.slice(1)}.`;
+}
+
+/** Why the computer did something, in words; empty for what persons do. */
+export function reasonOf(line: Line, tokens: Map<number, Token>): string {
+  const { reasons, pieces } = catalogs();
+  const { actor: side, happenings } = line;
+  return line.why ? because(line.why, { reasons, pieces, side, tokens, happenings }) : '';
+}
+
+/** The line that says most about what the computer last did: the end of a turn says less than what was done in it. */
+export function telling(log: Line[], until: number | null): Line | null {
+  const lines = until === null ? log : log.slice(0, until);
+  const last = lines.findLastIndex((line) => line.why);
+  if (last < 0) return null;
+  for (let index = last; lines[index]?.why && lines[index]!.actor === lines[last]!.actor; index--) {
+    const line = lines[index]!;
+    if (!DULL.includes(line.why!.now.kind)) return line;
+  }
+  return lines[last]!;
+}
+
+/** Lines as a screen reader says them, with the computer's reasons where they are wanted. */
+export function spoken(lines: Line[], tokens: Map<number, Token>, reasons: boolean): string {
+  const entries = lines.map((line) => tell(line, tokens));
+  const heard = entries.map(({ text, actor, why }) => (why && reasons ? `${text} ${t('why.said', { side: sideName(actor), why })}.` : text));
+  return heard.join(' ');
 }

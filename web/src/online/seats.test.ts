@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeStorage } from '../../tests/fake-server';
+import { computer } from '../game/agreement';
 import { forget, note, ownSeats, seatAt, sit } from './seats';
 import { botsAt, clockOf, toCreate, wishes } from './wishes';
 
@@ -49,8 +50,8 @@ describe('wishes for a table', () => {
   });
 
   it('leave the own seat and one more to persons', () => {
-    const wanted = { ...wishes(), players: 3, side: 'red' as const, others: { blue: 2, red: 3, green: 1 } as const };
-    expect(botsAt(wanted)).toEqual({ blue: 2 });
-    expect(botsAt({ ...wanted, side: '', others: { blue: 1, yellow: 1, red: 1 } })).toEqual({});
+    const wanted = { ...wishes(), players: 3, side: 'red' as const, others: { blue: computer(2), red: computer(3), green: computer(1) } };
+    expect(botsAt(wanted)).toEqual({ blue: { level: 2, style: 'even' } });
+    expect(botsAt({ ...wanted, side: '', others: { blue: computer(1), yellow: computer(1), red: computer(1) } })).toEqual({});
   });
 });

@@ -1,6 +1,6 @@
 import type { Line, Moment, Refusal, Scene, Side, Tell, Update } from '../protocol';
 import { isSetup, Session, wait } from '../game/session.svelte';
-import type { Seats } from '../game/agreement';
+import { computer, isComputer, type Seats } from '../game/agreement';
 import type { Client } from '../worker/client';
 import { forget, note, seatAt } from './seats';
 import { Table } from './table.svelte';
@@ -149,7 +149,7 @@ export class OnlineSession extends Session {
     this.moves = moves;
     this.preview = null;
     this.scene = scene;
-    const bot = asked ? undefined : scene.ask.find(({ side }) => typeof this.seats[side] === 'number');
+    const bot = asked ? undefined : scene.ask.find(({ side }) => isComputer(this.seats[side]));
     this.thinking = bot?.side ?? null;
     this.#note();
     this.#wakeAll();
@@ -158,7 +158,7 @@ export class OnlineSession extends Session {
   #seats(): Seats {
     const seats: Seats = {};
     for (const [side, sitter] of Object.entries(this.table.around?.seats ?? {})) {
-      seats[side as Side] = sitter.kind === 'bot' ? (sitter.level as 1 | 2 | 3) : 'person';
+      seats[side as Side] = sitter.kind === 'bot' ? computer(sitter.level, sitter.style) : 'person';
     }
     return seats;
   }

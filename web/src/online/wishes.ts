@@ -1,5 +1,5 @@
-import { ALL_SIDES, botsOf, tableLine, type Player, type Seats } from '../game/agreement';
-import type { ClockRule, Say, Side } from '../protocol';
+import { ALL_SIDES, botsOf, readSeats, tableLine, type Player, type Seats } from '../game/agreement';
+import type { ClockRule, Computer, Say, Side } from '../protocol';
 
 /** What somebody wants of a new table; kept, because the next one is often the same. */
 export interface Wishes {
@@ -25,7 +25,8 @@ const USUAL: Wishes = {
 
 export function wishes(): Wishes {
   try {
-    return { ...USUAL, ...(JSON.parse(localStorage.getItem(KEPT) ?? '{}') as Partial<Wishes>) };
+    const kept = { ...USUAL, ...(JSON.parse(localStorage.getItem(KEPT) ?? '{}') as Partial<Wishes>) };
+    return { ...kept, others: readSeats(kept.others) };
   } catch {
     return { ...USUAL };
   }
@@ -42,7 +43,7 @@ export function clockOf({ clock, answer, minutes, increment, days }: Wishes): Cl
 }
 
 /** Sides that the computer plays; at least one seat stays for a guest, and the own one is no computer's. */
-export function botsAt({ players, side, others }: Wishes): Partial<Record<Side, number>> {
+export function botsAt({ players, side, others }: Wishes): Partial<Record<Side, Computer>> {
   const seats: Seats = {};
   for (const one of ALL_SIDES.slice(0, players)) if (one !== side) seats[one] = others[one] ?? 'person';
   const bots = botsOf(seats);

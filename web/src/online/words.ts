@@ -1,4 +1,4 @@
-import { sideName } from '../game/names';
+import { computerName, sideName } from '../game/names';
 import type { Around, AtZero, ClockRule, Side, Sitter } from '../protocol';
 import { t, tt } from '../text/text.svelte';
 import { digits, span } from './clock';
@@ -13,7 +13,7 @@ export function failureText(error: unknown): string {
 
 export function sitterName(sitter: Sitter | undefined): string {
   if (!sitter || sitter.kind === 'free') return t('seat.free');
-  if (sitter.kind === 'bot') return t('bot', { level: sitter.level });
+  if (sitter.kind === 'bot') return computerName(sitter);
   return sitter.name || t('seat.guest');
 }
 

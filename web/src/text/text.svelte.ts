@@ -9,7 +9,7 @@ export type Key = keyof typeof en;
 export type Values = Record<string, string | number>;
 type Catalog = Record<string, unknown>;
 
-const files = import.meta.glob<Catalog>('./{ui,online,rules,pieces,events}.*.json', { import: 'default' });
+const files = import.meta.glob<Catalog>('./{ui,online,rules,pieces,events,reasons}.*.json', { import: 'default' });
 
 function first(): Language {
   const stored = typeof localStorage === 'undefined' ? null : localStorage.getItem('archmage.language');
@@ -27,9 +27,10 @@ interface Texts {
   rules: Catalog;
   pieces: Catalog;
   events: Catalog;
+  reasons: Catalog;
 }
 
-const texts: Texts = $state({ language: 'en', ui: en, rules: {}, pieces: {}, events: {} });
+const texts: Texts = $state({ language: 'en', ui: en, rules: {}, pieces: {}, events: {}, reasons: {} });
 
 async function load(file: string, language: Language): Promise<Catalog> {
   return (await files[`./${file}.${language}.json`]?.()) ?? {};
@@ -37,13 +38,14 @@ async function load(file: string, language: Language): Promise<Catalog> {
 
 /** Changes the language of everything on the page. */
 export async function speak(language: Language): Promise<void> {
-  const [ui, online, rules, pieces, events] = await Promise.all(
-    ['ui', 'online', 'rules', 'pieces', 'events'].map((file) => load(file, language)),
+  const [ui, online, rules, pieces, events, reasons] = await Promise.all(
+    ['ui', 'online', 'rules', 'pieces', 'events', 'reasons'].map((file) => load(file, language)),
   );
   texts.ui = { ...en, ...(ui as Record<string, string>), ...(online as Record<string, string>) };
   texts.rules = rules!;
   texts.pieces = pieces!;
   texts.events = events!;
+  texts.reasons = reasons!;
   texts.language = language;
   document.documentElement.lang = language;
   localStorage.setItem('archmage.language', language);

@@ -25,12 +25,14 @@ export function way(stage: Stage, play: Play): { points: Point[]; kind: string }
   if (route.active) {
     return { points: route.way.map((name) => stage.middle(name)), kind: route.refusal ? 'refused' : 'walk' };
   }
-  const move = play.pointed;
+  const hint = play.pointed ? null : play.advisor.step;
+  const move = play.pointed ?? hint;
   if (!move || move.who === null) return null;
   const from = play.tokens.get(move.who)?.at;
   if (!from || !stage.squares.has(from)) return null;
   const aimed = move.kind === 'fight' || move.kind === 'use';
   const names = aimed ? [play.tokens.get(move.target ?? -1)?.at ?? move.to] : move.path;
   const known = names.filter((name): name is string => !!name && stage.squares.has(name));
-  return { points: [from, ...known].map((name) => stage.middle(name)), kind: kindOf(move, stage.scene) };
+  if (hint && known.length === 0) return null;
+  return { points: [from, ...known].map((name) => stage.middle(name)), kind: `${kindOf(move, stage.scene)}${hint ? ' hint' : ''}` };
 }

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { botsOf, computer, hasStyles, isComputer, readPlayer, readSeats } from './agreement';
+
+describe('who sits at a table', () => {
+  it('is a person or a computer that exists', () => {
+    expect(computer(4, 'hunter')).toEqual({ level: 4, style: 'hunter' });
+    expect(computer(2, 'hunter')).toEqual({ level: 2, style: 'even' });
+    expect(computer(9)).toEqual({ level: 2, style: 'even' });
+    expect([1, 2, 3, 6].map((level) => hasStyles(computer(level)))).toEqual([false, false, true, true]);
+    expect([isComputer('person'), isComputer(undefined), isComputer(computer(1))]).toEqual([false, false, true]);
+  });
+
+  it('is read as it was kept before there were styles', () => {
+    expect(readPlayer(3)).toEqual({ level: 3, style: 'even' });
+    expect(readPlayer({ level: 5 })).toEqual({ level: 5, style: 'even' });
+    expect(readPlayer({ level: 5, style: 'careful' })).toEqual({ level: 5, style: 'careful' });
+    expect(readPlayer({ level: 5, style: 'brave' })).toEqual({ level: 5, style: 'even' });
+    for (const nonsense of ['person', null, undefined, {}, 'x']) expect(readPlayer(nonsense)).toBe('person');
+    expect(readSeats({ blue: 'person', yellow: 2 })).toEqual({ blue: 'person', yellow: { level: 2, style: 'even' } });
+  });
+
+  it('tells the host which sides the computer plays', () => {
+    const yellow = computer(4, 'twister');
+    const bots = botsOf({ blue: 'person', yellow });
+    expect(bots).toEqual({ yellow: { level: 4, style: 'twister' } });
+    expect(bots.yellow).not.toBe(yellow);
+  });
+});
