@@ -53,7 +53,7 @@ async function play(page, words) {
 async function switchOff(page) {
   await page.click('[data-do="menu"]');
   await page.uncheck('[data-set="why"]');
-  assert.equal(await page.locator('.said, .log .why').count(), 0);
+  assert.equal(await page.locator('.said, .log .reason').count(), 0);
   await page.uncheck('[data-set="chance"]');
   assert.equal(await page.locator('.insight').count(), 0);
   await page.check('[data-set="why"]');
@@ -79,7 +79,7 @@ export default async function (page) {
     const said = (await page.locator('.said').textContent())?.trim() ?? '';
     assert.match(said, words.said);
     assert.doesNotMatch(said, /[{}]/);
-    assert.ok((await page.locator('.log .why').count()) > 0);
+    assert.ok((await page.locator('.log .reason').count()) > 0);
     await page.waitForSelector('[data-chance]');
     assert.match((await page.getAttribute('[role="meter"]', 'aria-label')) ?? '', words.chance);
     await page.keyboard.press('i');
