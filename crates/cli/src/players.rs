@@ -113,7 +113,7 @@ mod tests {
             ("simple", "simple"),
             ("runner", "simple"),
             ("random", "random"),
-            ("level-4:hunter@2s", "level-4:hunter@2000ms"),
+            ("level-6:hunter@2s", "level-6:hunter@2000ms"),
         ] {
             assert_eq!(Kind::read(text).map(|kind| kind.to_string()).as_deref(), Ok(written));
         }

@@ -176,7 +176,7 @@ fn what_cannot_be_played_is_refused_with_what_to_do() {
         (&["--bots", "level-4,level-4"], "level-4 is named twice"),
         (&["--bots", "level-9,random"], "level-1 to level-6"),
         (&["--bots", "level-6@soon,random"], "500ms, 2s, or a number of tables"),
-        (&["--bots", "random@5,simple"], "has no styles and no budget"),
+        (&["--bots", "random@5,simple"], "random has no budget"),
         (&["--bots", "simple,random", "--games", "7"], "choose 6 or 8"),
         (&["--bots", "simple,random", "--games", "4", "--players", "3"], "choose 6"),
         (&["--bots", "simple,random", "--games", "0"], "0 is not in"),

@@ -15,7 +15,10 @@ fn weights_depend_on_the_seed_and_not_on_the_threads() {
         archmage(&["tune", "--games", "3", "--seed", seed, "--threads", threads]).good()
     };
     let text = run("3", "1");
-    assert!(text.starts_with("# Made by: archmage tune --games 3 --width 1 --seed 3\n"), "{text}");
+    assert!(
+        text.starts_with("# Made by: archmage tune --games 3 --width 1 --pull 0.05 --seed 3\n"),
+        "{text}"
+    );
     assert!(text.contains("bits before"), "{text}");
     assert!(bots::eval::Weights::read(&text).is_ok(), "{text}");
     assert_eq!(text, run("3", "2"));
@@ -29,9 +32,9 @@ fn weights_are_written_and_used() {
     assert!(told.contains("bits before") && told.contains("first.txt"), "{told}");
     archmage(&["tune", "--games", "3", "--seed", "9", "--from", &first, "--out", &second]).good();
     let text = std::fs::read_to_string(&second).expect("the file");
-    assert!(
-        text.starts_with(&format!("# Made by: archmage tune --games 3 --width 1 --seed 9 --from {first}\n"))
-    );
+    assert!(text.starts_with(&format!(
+        "# Made by: archmage tune --games 3 --width 1 --pull 0.05 --seed 9 --from {first}\n"
+    )));
     let run = with_input(&["bot", "--name", "level-5", "--weights", &second], "archmage-bot 1\n");
     assert!(run.good().ends_with("ready\n"));
 }

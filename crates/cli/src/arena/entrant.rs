@@ -63,7 +63,7 @@ mod tests {
     #[test]
     fn names_are_read_and_written() {
         for name in
-            ["simple", "level-4:hunter@900", "exec:python3 a.py", "exec:a b@500ms", "exec:ssh me@a.host b"]
+            ["simple", "level-6:hunter@900", "exec:python3 a.py", "exec:a b@500ms", "exec:ssh me@a.host b"]
         {
             assert_eq!(Entrant::read(name).map(|entrant| entrant.to_string()).as_deref(), Ok(name));
         }
