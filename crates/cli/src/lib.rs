@@ -29,6 +29,7 @@ pub mod simulate;
 pub mod source;
 pub mod story;
 pub mod tables;
+pub mod tactics;
 pub mod tune;
 
 pub use bots::rng;
@@ -78,6 +79,7 @@ enum Command {
     Replay(replay::Args),
     Simulate(simulate::Args),
     Arena(arena::Args),
+    Tactics(tactics::Args),
     Bot(bot::Args),
     Tune(tune::Args),
     Check(check::Args),
@@ -131,6 +133,7 @@ fn perform(command: Command, paint: Paint, out: &mut dyn Write) -> Done {
         Command::Replay(args) => replay::run(&args, paint, out),
         Command::Simulate(args) => simulate::run(&args, paint, out),
         Command::Arena(args) => arena::run(&args, paint, out),
+        Command::Tactics(args) => tactics::run(&args, out),
         Command::Bot(args) => bot::run(&args, out),
         Command::Tune(args) => tune::run(&args, out),
         Command::Bench(args) => bench::run(&args, paint, out),

@@ -10,7 +10,7 @@ use crate::line::{self, GREETING};
 /// Lines that a program may be ahead of us.
 const AHEAD: usize = 256;
 /// How long a program has to start and greet: on a busy machine that takes longer than an answer.
-const START: Duration = Duration::from_secs(60);
+const START: Duration = Duration::from_mins(1);
 /// How long a program has to end after it was told to.
 const LEAVE: Duration = Duration::from_secs(1);
 
