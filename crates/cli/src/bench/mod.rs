@@ -24,9 +24,10 @@ use crate::paint::Paint;
 
 const EXAMPLES: &str = "\
 One thread, processor time, interleaved passes, medians. A decision is: list all legal actions,
-choose one at random, let it happen. Search is what bots do: tables judged in decisions like those of
-level-4, and whole random games, each in a world dealt anew from what a seat knows. Compare ratios of one run only; times differ between machines
-and days. `make bench` adds shakmaty, a fast chess library, and the goals that are set against it.
+choose one at random, let it happen. Search is what bots do: tables judged while turns are planned,
+and whole random games, each in a world dealt anew from what a seat knows. Compare ratios of one run
+only; times differ between machines and days. `make bench` adds shakmaty, a fast chess library, and
+the goals that are set against it.
 
 Examples:
   archmage bench                 about 12 seconds

@@ -45,7 +45,11 @@ fn write_search(race: &Race, paint: Paint, out: &mut dyn Write) -> Done {
     let [thoughts, playouts] = &race.search;
     writeln!(out, "\n{}", paint.bold("search (base, 2 sides)        a second"))?;
     let (tables, decision) = (goals::tables(thoughts), thoughts.decision / 1e6);
-    writeln!(out, "{:<22}{tables:>16.0}   {decision:.1} ms for a decision like level-4's", thoughts.name)?;
+    writeln!(
+        out,
+        "{:<22}{tables:>16.0}   {decision:.1} ms for a turn planned with six tables at once",
+        thoughts.name
+    )?;
     writeln!(
         out,
         "{:<22}{:>16.0}   a fresh deal from a view and {:.0} decisions each\n",

@@ -21,7 +21,8 @@ fn roots(turns: u32) -> Vec<View> {
         .collect()
 }
 
-/// A search as deep as that of level 4: a lap is one decision, and what it lists are the tables judged.
+/// A search that plans turns, six tables at once: a lap is one decision, and what it lists are the tables
+/// judged.
 pub struct Thoughts {
     roots: Vec<View>,
     next: usize,
