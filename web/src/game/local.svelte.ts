@@ -5,7 +5,7 @@ import { isSetup, Session, wait } from './session.svelte';
 import { settings } from './settings.svelte';
 
 const SAVED = 'archmage.game';
-/** Tables judged for a hint: as many as a slow phone judges while nobody gets impatient. */
+/** Tables judged for a hint between two: as many as a slow phone judges while nobody gets impatient. With more sides each takes longer. */
 const TABLES = 8000;
 
 export interface Saved {
@@ -256,7 +256,8 @@ export class LocalSession extends Session {
   }
 
   override async advise(): Promise<Advice | null> {
-    return (await this.client.get('advice', { do: 'advise', seat: this.seat, tables: TABLES })).advice;
+    const others = Math.max(1, (this.scene?.sides.length ?? 2) - 1);
+    return (await this.client.get('advice', { do: 'advise', seat: this.seat, tables: Math.round(TABLES / others) })).advice;
   }
 
   override async chance(): Promise<number | null> {
