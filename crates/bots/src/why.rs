@@ -43,7 +43,7 @@ pub enum Reason {
     Commit,
     /// The rest is not worth it.
     Rest,
-    /// A part of the set-up.
+    /// A part of the set-up, or a step to something that cannot be named yet.
     Prepare,
 }
 
@@ -171,10 +171,10 @@ fn turned(before: &Table, after: &Table, side: Side, slot: Slot, judge: &mut Jud
     let longer = most_changed(before, after, |owner| owner != side, judge, 1);
     let shorter = most_changed(before, after, |owner| owner == side, judge, -1);
     match (longer, shorter) {
-        (Some((longer, whom)), Some((shorter, _))) if longer > shorter => Reason::CutOff(slot, whom),
-        (_, Some((_, who))) => Reason::OpenWay(slot, who),
-        (Some((_, whom)), None) => Reason::CutOff(slot, whom),
-        (None, None) => Reason::Prepare,
+        (Some((longer, whom)), Some((shorter, _))) if longer > shorter.max(0) => Reason::CutOff(slot, whom),
+        (_, Some((shorter, who))) if shorter > 0 => Reason::OpenWay(slot, who),
+        (Some((longer, whom)), None) if longer > 0 => Reason::CutOff(slot, whom),
+        _ => Reason::Prepare,
     }
 }
 
@@ -188,7 +188,8 @@ fn moved(before: &Table, after: &Table, side: Side, who: Token, judge: &mut Judg
         (Some(object), _) => Reason::Take(object),
         (None, Some((change, whom))) if change >= NOTABLE && change > gain => Reason::Block(whom),
         (None, _) if gain <= 0 && faced(before, from, who) && !faced(after, to, who) => Reason::Flee(piece),
-        (None, _) => Reason::Approach(piece),
+        (None, _) if gain > 0 => Reason::Approach(piece),
+        (None, _) => Reason::Prepare,
     }
 }
 
