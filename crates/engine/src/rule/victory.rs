@@ -101,7 +101,7 @@ pub(crate) fn check_talk(table: &Table, side: Side) -> Check {
 pub(crate) fn check_resign(table: &Table, side: Side) -> Check {
     check_talk(table, side)?;
     need(
-        table.sides().len() == 2 || !in_set_up(table),
+        table.sides().len() == 2 || !table.phase.is_setup(),
         "OUR-40",
         "a game of three or four is left after the set-up",
     )
@@ -190,18 +190,5 @@ fn leave_table(turn: &mut Turn<'_>, side: Side) {
         | Phase::Act
         | Phase::Place { .. }
         | Phase::Over(_) => {}
-    }
-}
-
-fn in_set_up(table: &Table) -> bool {
-    match table.phase {
-        Phase::Start
-        | Phase::Chance(_)
-        | Phase::Pick { .. }
-        | Phase::Forces
-        | Phase::Discard
-        | Phase::Team
-        | Phase::Hide { .. } => true,
-        Phase::Card | Phase::Act | Phase::Place { .. } | Phase::Fight(_) | Phase::Over(_) => false,
     }
 }
