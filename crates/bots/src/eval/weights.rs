@@ -17,7 +17,7 @@ impl Weights {
     /// A difference of this worth wins nearly three games of four.
     pub const UNIT: f64 = 200.0;
 
-    /// The weights fitted to games, which `archmage tune` makes again.
+    /// The weights that come along; docs/bots.md says how they were found.
     #[must_use]
     pub fn fitted() -> &'static Weights {
         static FITTED: OnceLock<Weights> = OnceLock::new();
