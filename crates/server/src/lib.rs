@@ -1,9 +1,10 @@
 //! The server of Archmage.
 //!
 //! It serves the browser page, which brings the rules with it as WebAssembly, hosts games for pages that play
-//! together over a WebSocket, and tells how it is doing. [`Server`] is made from a [`Page`] and from [`Hosting`],
+//! together over a WebSocket and for programs that play over HTTP, and tells how it is doing. [`Server`] is made from a [`Page`] and from [`Hosting`],
 //! bound to an address and run until it is asked to stop.
 
+mod api;
 pub mod bind;
 pub mod browser;
 mod bucket;
@@ -15,6 +16,7 @@ mod headers;
 pub mod logs;
 mod metrics;
 pub mod page;
+mod peer;
 mod routes;
 pub mod serve;
 mod socket;

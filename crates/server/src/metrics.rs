@@ -15,7 +15,8 @@ pub struct Metrics {
     spent: AtomicU64,
     connections: AtomicU64,
     sockets: AtomicU64,
-    /// Sockets since the beginning.
+    streams: AtomicU64,
+    /// Sockets and streams since the beginning.
     opened: AtomicU64,
     calls: AtomicU64,
     tables: AtomicU64,
@@ -33,6 +34,7 @@ impl Metrics {
             spent: AtomicU64::new(0),
             connections: AtomicU64::new(0),
             sockets: AtomicU64::new(0),
+            streams: AtomicU64::new(0),
             opened: AtomicU64::new(0),
             calls: AtomicU64::new(0),
             tables: AtomicU64::new(0),
@@ -73,6 +75,21 @@ impl Metrics {
     /// How many sockets are open.
     pub fn sockets(&self) -> usize {
         self.sockets.load(Ordering::Relaxed) as usize
+    }
+
+    /// A stream of the API was opened; gives it a number that no socket has.
+    pub fn stream_opened(&self) -> u64 {
+        self.streams.fetch_add(1, Ordering::Relaxed);
+        self.opened.fetch_add(1, Ordering::Relaxed)
+    }
+
+    pub fn stream_closed(&self) {
+        self.streams.fetch_sub(1, Ordering::Relaxed);
+    }
+
+    /// How many streams of the API are open.
+    pub fn streams(&self) -> usize {
+        self.streams.load(Ordering::Relaxed) as usize
     }
 
     pub fn called(&self) {
@@ -118,6 +135,7 @@ impl Metrics {
         family("archmage_http_connections", "gauge", "Open connections.", &plain(open.to_string()));
         let count = |counter: &AtomicU64| plain(counter.load(Ordering::Relaxed).to_string());
         family("archmage_sockets", "gauge", "Open WebSockets.", &count(&self.sockets));
+        family("archmage_streams", "gauge", "Open streams of the API for bots.", &count(&self.streams));
         family("archmage_calls_total", "counter", "Calls that were read.", &count(&self.calls));
         family("archmage_tables", "gauge", "Tables in memory.", &count(&self.tables));
         family("archmage_entries_total", "counter", "Entries stored in the logs.", &count(&self.entries));

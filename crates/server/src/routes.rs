@@ -16,6 +16,7 @@ use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::limit::RequestBodyLimitLayer;
 use tower_http::timeout::TimeoutLayer;
 
+use crate::api;
 use crate::hall::Hall;
 use crate::headers;
 use crate::metrics::Metrics;
@@ -40,8 +41,10 @@ pub fn router(shared: Arc<Shared>, limits: &Limits) -> Router {
         .route("/metrics", get(metrics))
         .route("/ws", get(socket::upgrade))
         .fallback(get(page))
-        .layer(TimeoutLayer::with_status_code(StatusCode::SERVICE_UNAVAILABLE, limits.answer))
         .layer(RequestBodyLimitLayer::new(limits.body))
+        // It reads less than that, and answers in its own way.
+        .merge(api::routes())
+        .layer(TimeoutLayer::with_status_code(StatusCode::SERVICE_UNAVAILABLE, limits.answer))
         .layer(CatchPanicLayer::new())
         .layer(middleware::from_fn_with_state(shared.clone(), observe))
         .with_state(shared)

@@ -17,8 +17,8 @@ use tokio::sync::Semaphore;
 use crate::hall::{Hall, Hosting};
 use crate::metrics::Metrics;
 use crate::page::Page;
+use crate::peer::Peer;
 use crate::routes::{self, Shared};
-use crate::socket::Peer;
 
 /// How much a client may ask for.
 #[derive(Clone, Debug)]

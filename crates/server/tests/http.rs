@@ -222,7 +222,7 @@ fn places_within_the_page_are_the_page_and_unknown_files_are_not() {
         assert_eq!(answer.header("cache-control"), "no-cache");
     }
     for path in
-        ["/nothing.png", "/assets/index-AAAAAAAA.js", "/.env", "/api/games", "/../Cargo.toml", "/..%2fx.y"]
+        ["/nothing.png", "/assets/index-AAAAAAAA.js", "/.env", "/games.sqlite", "/../Cargo.toml", "/..%2fx.y"]
     {
         let answer = running.get(path);
         assert_eq!(answer.status, 404, "{path}");

@@ -1,7 +1,7 @@
 //! What a table is sent.
 
 use engine::{Action, Side};
-use protocol::{Failure, Say, Seated};
+use protocol::{Failure, Say, Seated, Tell};
 use tokio::sync::oneshot;
 
 use super::mailbox::Mailbox;
@@ -17,6 +17,8 @@ pub enum Message {
     Leave(u64),
     /// A socket that follows says something.
     Said(Box<Said>),
+    /// Somebody without a socket says something.
+    Asked(Box<Asked>),
     /// Somebody wants a seat.
     Join(Box<(Join, Answer)>),
     /// Another device takes over a seat.
@@ -36,12 +38,17 @@ pub struct Open {
 }
 
 pub struct Said {
-    pub socket: u64,
     pub mailbox: Mailbox,
     pub re: u32,
     pub say: Say,
     /// Milliseconds that the network took.
     pub lag: u32,
+}
+
+pub struct Asked {
+    pub key: Option<String>,
+    pub say: Say,
+    pub answer: oneshot::Sender<Result<Tell, Failure>>,
 }
 
 pub struct Join {
@@ -65,6 +72,7 @@ impl Message {
         match self {
             Message::Open(open) => open.mailbox.answer(open.re, Err(failure.clone())),
             Message::Said(said) => said.mailbox.answer(said.re, Err(failure.clone())),
+            Message::Asked(asked) => drop(asked.answer.send(Err(failure.clone()))),
             Message::Join(join) => drop(join.1.send(Err(failure.clone()))),
             Message::Claim(_, answer) => drop(answer.send(Err(failure.clone()))),
             Message::Leave(_) | Message::Thought(_) | Message::Due => {}

@@ -7,9 +7,11 @@ mod alarms;
 mod brief;
 mod codes;
 mod desk;
+mod hosting;
 mod lobby;
 mod mailbox;
 mod message;
+mod sitting;
 mod thinking;
 mod visitors;
 
@@ -18,22 +20,22 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 use engine::Side;
-use protocol::{Failure, GameId, Offer, Seated};
-use store::{Append, Entry, Stage, Store, StoreError, Summary};
+use protocol::{Failure, GameId, Offer, Say, Seated, Tell};
+use store::{Append, Entry, Stage, StoreError, Summary};
 use tokio::sync::{Semaphore, mpsc, oneshot, watch};
 
-use crate::chance::Chance;
 use crate::fail;
 use crate::metrics::Metrics;
 use crate::table::clock::MOST_CREDIT;
 use crate::table::log::Laid;
 use crate::table::{Agreement, Draft, Table, keys, named};
-use crate::time::Time;
 use alarms::Alarms;
 use codes::Codes;
+pub use hosting::Hosting;
 pub use lobby::Lobby;
 pub use mailbox::{Mailbox, Outbox, mailbox, write};
-pub use message::{Join, Message, Open, Said};
+use message::{Asked, Join};
+pub use message::{Message, Open, Said};
 pub use visitors::{Visit, Visitors};
 
 /// The way to a table in memory.
@@ -47,54 +49,6 @@ const AGREEMENTS: usize = 2000;
 
 /// A table whose clock ran out while the server was away is left alone for so long, in milliseconds.
 const GRACE: i64 = 30_000;
-
-/// How games are hosted.
-pub struct Hosting {
-    /// Where the logs of the tables are kept.
-    pub store: Arc<dyn Store>,
-    /// What time it is.
-    pub time: Time,
-    /// What decides where nobody does.
-    pub chance: Chance,
-    /// How long the computer waits before it acts, so that people can follow.
-    pub pause: Duration,
-    /// So many tables may be in memory.
-    pub tables: usize,
-    /// So many tables may wait in the lobby.
-    pub offers: usize,
-    /// So many sockets may be open.
-    pub sockets: usize,
-    /// So many of them from one address.
-    pub sockets_each: usize,
-    /// So many calls a client may make in a second; three times as many at once.
-    pub calls: u32,
-    /// So many tables may be laid from one address in an hour; a quarter of them at once.
-    pub laying: u32,
-    /// Pages from elsewhere that may use this server, as in `https://example.org`.
-    pub origins: Vec<String>,
-    /// Whether a proxy stands before the server and tells who asks in `X-Forwarded-For`.
-    pub proxy: bool,
-}
-
-impl Hosting {
-    /// The usual bounds.
-    pub fn new(store: Arc<dyn Store>) -> Hosting {
-        Hosting {
-            store,
-            time: Time::system(),
-            chance: Chance::system(),
-            pause: Duration::from_millis(600),
-            tables: 50_000,
-            offers: 1000,
-            sockets: 20_000,
-            sockets_each: 200,
-            calls: 20,
-            laying: 120,
-            origins: Vec::new(),
-            proxy: false,
-        }
-    }
-}
 
 /// The tables and what they share.
 pub struct Hall {
@@ -120,7 +74,7 @@ impl Hall {
         let thinkers = std::thread::available_parallelism().map_or(1, usize::from);
         let hall = Hall {
             lobby: Lobby::new(),
-            visitors: Arc::new(Visitors::new(hosting.sockets_each, hosting.laying)),
+            visitors: Arc::new(Visitors::new(hosting.sockets_each, hosting.laying, hosting.calls)),
             metrics,
             stopping: watch::Sender::new(false),
             tables: Mutex::default(),
@@ -164,7 +118,7 @@ impl Hall {
     }
 
     /// Lays a table and takes a seat at it.
-    pub async fn create(
+    async fn create(
         self: &Arc<Hall>,
         agreement: Agreement,
         side: Option<Side>,
@@ -215,19 +169,31 @@ impl Hall {
     }
 
     /// Takes a free seat.
-    pub async fn join(self: &Arc<Hall>, game: &GameId, join: Join) -> Result<Seated, Failure> {
+    async fn join(self: &Arc<Hall>, game: &GameId, join: Join) -> Result<Seated, Failure> {
         let (answer, answered) = oneshot::channel();
         self.send(game, Message::Join(Box::new((join, answer)))).await;
         answered.await.unwrap_or_else(|_| Err(fail::broken()))
     }
 
     /// Takes over a seat with the code that another device made.
-    pub async fn claim(self: &Arc<Hall>, code: &str) -> Result<Seated, Failure> {
+    async fn claim(self: &Arc<Hall>, code: &str) -> Result<Seated, Failure> {
         let Some((game, side)) = self.codes.take(code, self.hosting.time.now()) else {
             return Err(fail::unknown("this code is used up or too old: make a new one on the other device"));
         };
         let (answer, answered) = oneshot::channel();
         self.send(&game, Message::Claim(side, answer)).await;
+        answered.await.unwrap_or_else(|_| Err(fail::broken()))
+    }
+
+    /// Says something to a table for somebody who has no socket.
+    pub async fn ask(
+        self: &Arc<Hall>,
+        game: &GameId,
+        key: Option<String>,
+        say: Say,
+    ) -> Result<Tell, Failure> {
+        let (answer, answered) = oneshot::channel();
+        self.send(game, Message::Asked(Box::new(Asked { key, say, answer }))).await;
         answered.await.unwrap_or_else(|_| Err(fail::broken()))
     }
 
@@ -289,10 +255,10 @@ impl Hall {
         }
     }
 
-    /// Tells every socket that the server stops, and waits until they are closed.
+    /// Tells everybody who follows a game that the server stops, and waits until they are gone.
     pub async fn close(&self) {
         self.stopping.send_replace(true);
-        while self.metrics.sockets() > 0 {
+        while self.metrics.sockets() + self.metrics.streams() > 0 {
             tokio::time::sleep(Duration::from_millis(5)).await;
         }
     }

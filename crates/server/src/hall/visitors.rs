@@ -6,42 +6,52 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use crate::bucket::Bucket;
 
-/// Everybody who has a socket or laid a table lately.
+/// Everybody who has a socket, called or laid a table lately.
 pub struct Visitors {
     all: Mutex<HashMap<IpAddr, Visitor>>,
     /// So many sockets an address may have.
     each: usize,
     /// The tables that it may lay.
     laying: Bucket,
+    /// The calls that it may make without a socket.
+    calls: Bucket,
 }
 
 struct Visitor {
     sockets: usize,
     laying: Bucket,
+    calls: Bucket,
 }
 
-/// A socket that counts for an address until it is dropped.
+/// A socket or a request that counts for an address until it is dropped.
 pub struct Visit {
     visitors: Arc<Visitors>,
     address: IpAddr,
 }
 
 impl Visitors {
-    /// So many sockets for each address, and so many tables in an hour, a quarter of them at once.
-    pub fn new(each: usize, laying: u32) -> Visitors {
-        let laying = f64::from(laying);
-        Visitors { all: Mutex::default(), each, laying: Bucket::new(laying / 4.0, laying / 3600.0) }
+    /// So many sockets for each address, so many tables in an hour, a quarter of them at once, and so many calls in a
+    /// second without a socket, three times as many at once.
+    pub fn new(each: usize, laying: u32, calls: u32) -> Visitors {
+        let (laying, calls) = (f64::from(laying), f64::from(calls));
+        Visitors {
+            all: Mutex::default(),
+            each,
+            laying: Bucket::new(laying / 4.0, laying / 3600.0),
+            calls: Bucket::new(3.0 * calls, calls),
+        }
     }
 
     fn lock(&self) -> MutexGuard<'_, HashMap<IpAddr, Visitor>> {
         self.all.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Another socket from an address, if it may have one.
+    /// Another socket or request from an address, if it may have one.
     pub fn enter(self: &Arc<Visitors>, address: IpAddr) -> Option<Visit> {
         let address = household(address);
         let mut all = self.lock();
-        let visitor = all.entry(address).or_insert(Visitor { sockets: 0, laying: self.laying });
+        let visitor =
+            all.entry(address).or_insert(Visitor { sockets: 0, laying: self.laying, calls: self.calls });
         if visitor.sockets >= self.each {
             return None;
         }
@@ -54,6 +64,11 @@ impl Visit {
     /// Whether the address may lay another table at this time, in milliseconds.
     pub fn may_lay(&self, now: i64) -> bool {
         self.visitors.lock().get_mut(&self.address).is_some_and(|visitor| visitor.laying.take(now))
+    }
+
+    /// Whether the address may make another call without a socket at this time.
+    pub fn may_call(&self, now: i64) -> bool {
+        self.visitors.lock().get_mut(&self.address).is_some_and(|visitor| visitor.calls.take(now))
     }
 }
 
@@ -84,7 +99,7 @@ mod tests {
 
     #[test]
     fn an_address_has_so_many_sockets_and_tables() {
-        let visitors = Arc::new(Visitors::new(2, 120));
+        let visitors = Arc::new(Visitors::new(2, 120, 20));
         let address: IpAddr = "2001:db8::1".parse().unwrap();
         let neighbor: IpAddr = "2001:db8::2".parse().unwrap();
         let first = visitors.enter(address).unwrap();
@@ -94,6 +109,9 @@ mod tests {
         assert!((0..30).all(|_| first.may_lay(0)));
         assert!(!first.may_lay(0));
         assert!(first.may_lay(30_000));
+        assert!((0..60).all(|_| first.may_call(0)));
+        assert!(!first.may_call(0));
+        assert!(first.may_call(50));
         drop(first);
         let again = visitors.enter(address).unwrap();
         assert!(!again.may_lay(30_000), "leaving does not fill the bucket");

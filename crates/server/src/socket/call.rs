@@ -1,11 +1,10 @@
 //! Calls, and who deals with them.
 
-use protocol::{Call, Failure, GameId, Say, Seated, Tell};
+use protocol::{Call, GameId, Say, Tell};
 
 use super::run::Client;
 use crate::fail;
-use crate::hall::{Join, Message, Open, Said};
-use crate::table::Agreement;
+use crate::hall::{Message, Open, Said};
 
 impl Client {
     /// Deals with a call. The answer comes through the mailbox, in turn with everything else.
@@ -14,7 +13,7 @@ impl Client {
         let answer = match call.say {
             // As long as it lives a task has room for the largest thing that it may wait for. What is rare has its own.
             say @ (Say::Create { .. } | Say::Join { .. } | Say::Claim { .. }) => {
-                Box::pin(self.sit_down(say)).await.map(|seated| Tell::Seated { re, seated })
+                Box::pin(self.hall.sit_down(&self.visit, say)).await.map(|seated| Tell::Seated { re, seated })
             }
             Say::Open { game, key, from } => return self.open(re, game, key, from).await,
             Say::Leave => {
@@ -29,31 +28,13 @@ impl Client {
             say => match &self.game {
                 Some(game) => {
                     let mailbox = self.mailbox.clone();
-                    let said = Said { socket: mailbox.socket, mailbox, re, say, lag: self.lag };
+                    let said = Said { mailbox, re, say, lag: self.lag };
                     return self.hall.send_by(&mut self.way, game, Message::Said(Box::new(said))).await;
                 }
                 None => Err(fail::unknown("open a game first")),
             },
         };
         self.mailbox.answer(re, answer);
-    }
-
-    async fn sit_down(&self, say: Say) -> Result<Seated, Failure> {
-        match say {
-            Say::Create { table, clock, listed, side, bots, name } => {
-                if !self.visit.may_lay(self.hall.hosting.time.now()) {
-                    return Err(fail::busy("you have laid many tables: wait half a minute before the next"));
-                }
-                let agreement = Agreement { table, clock, listed, bots };
-                self.hall.create(agreement, side.map(host::read_side), &name).await
-            }
-            Say::Join { game, invite, side, name } => {
-                let join = Join { invite, side: side.map(host::read_side), name, admitted: false };
-                self.hall.join(&game, join).await
-            }
-            Say::Claim { code } => self.hall.claim(&code).await,
-            _ => Err(fail::unknown("this gives nobody a seat")),
-        }
     }
 
     async fn open(&mut self, re: u32, game: GameId, key: Option<String>, from: u32) {

@@ -1,5 +1,7 @@
-//! Games over real sockets, by clients that know only what they were told.
+//! Games over real sockets and over HTTP, by clients that know only what they were told.
 
+mod api;
+mod bot;
 mod common;
 mod games;
 mod play;

@@ -2,9 +2,11 @@
 
 use std::sync::Arc;
 
+use crate::bot::{Stream, post};
 use crate::common::{Client, Rng, Running, create, join, play};
 use engine::{Seat, State, View};
 use protocol::{Clock, GameId, Say, Side, Tell};
+use serde_json::json;
 use server::Time;
 use store::{Append, Entry, Memory, Stage, Store, Summary};
 
@@ -27,8 +29,15 @@ async fn everything(store: Arc<dyn Store>, game: &GameId, key: Option<&str>) -> 
     for ply in 0..=client.ply() {
         assert!(matches!(client.call(Say::Past { ply }).await, Tell::Past { .. }));
     }
+    // A program at the same seat.
+    let mut stream = Stream::open(running.address, game, key).await.unwrap();
+    let told = stream.hear().await.unwrap();
+    for ply in 0..=told["ply"].as_u64().unwrap() {
+        let said = post(&running, &format!("game/{game}/past"), key, &json!({ "ply": ply })).await;
+        stream.heard.push(said.good().to_string());
+    }
     running.stop().await;
-    client.heard
+    client.heard.into_iter().chain(stream.heard).collect()
 }
 
 /// The log of a game in which the other side chose something else in secret, as far as that is possible.

@@ -1,5 +1,6 @@
 //! The task of a table in memory: takes messages one by one, stores what they lead to, and then tells everybody.
 
+mod saying;
 mod seating;
 mod telling;
 
@@ -7,13 +8,13 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use engine::{Actor, Side, SideSet};
-use protocol::{Around, Failure, GameId, Line, Orders, Say, Tell, Update};
+use protocol::{Around, Failure, GameId, Line, Orders, Tell, Update};
 use store::{Stage, Summary};
 use tokio::sync::mpsc;
 
+use super::Hall;
 use super::mailbox::Mailbox;
-use super::message::{Message, Open, Said, Thought};
-use super::{Hall, codes};
+use super::message::{Message, Open, Thought};
 use crate::fail;
 use crate::table::{Answered, Back, Draft, Game, Past, Table, tell};
 use telling::Surroundings;
@@ -130,6 +131,7 @@ impl Desk {
                 drop(answer.send(self.join(join).await));
             }
             Message::Claim(side, answer) => drop(answer.send(self.rekey(side, None).await)),
+            Message::Asked(asked) => self.asked(*asked).await,
             Message::Thought(thought) => self.thought(*thought).await,
             Message::Due => self.due().await,
         }
@@ -153,10 +155,15 @@ impl Desk {
         key: Option<&str>,
         from: u32,
     ) -> Result<(Option<Side>, Option<Box<Update>>), Failure> {
-        let holder = |key| self.table.holder(key).ok_or(());
-        let side = key.map(holder).transpose();
-        let side = side.map_err(|()| fail::denied("this key opens no seat, or not any more"))?;
+        let side = self.sits(key)?;
         Ok((side, self.update(side, from).await?))
+    }
+
+    /// Whose seat a key opens; nobody's without one.
+    fn sits(&self, key: Option<&str>) -> Result<Option<Side>, Failure> {
+        let holder = |key| self.table.holder(key);
+        key.map(|key| holder(key).ok_or_else(|| fail::denied("this key opens no seat, or not any more")))
+            .transpose()
     }
 
     /// The game as a side sees it, with all lines that a page does not have.
@@ -188,89 +195,6 @@ impl Desk {
     fn unreadable(&self, why: &str) -> Failure {
         tracing::error!(game = self.name, why, "a log cannot be read");
         fail::broken()
-    }
-
-    async fn said(&mut self, said: Said) {
-        let follower = self.followers.iter().find(|follower| follower.mailbox.socket == said.socket);
-        let answer = match follower.map(|follower| follower.side) {
-            Some(side) => self.say(side, &said).await,
-            None => Err(fail::unknown("open a game first")),
-        };
-        let acts = matches!(said.say, Say::Act { .. } | Say::Undo { .. });
-        let stale = acts && answer.as_ref().is_err_and(|failure| failure.error == protocol::Error::Stale);
-        said.mailbox.answer(said.re, answer);
-        if stale {
-            self.refresh(said.socket);
-        }
-    }
-
-    async fn say(&mut self, side: Option<Side>, said: &Said) -> Result<Tell, Failure> {
-        match (&said.say, side) {
-            (Say::Act { ply, text }, Some(side)) => {
-                self.act(side, *ply, text, said.lag).await?;
-                Ok(Tell::Done { re: said.re })
-            }
-            _ => Box::pin(self.say_rare(side, said)).await,
-        }
-    }
-
-    async fn say_rare(&mut self, side: Option<Side>, said: &Said) -> Result<Tell, Failure> {
-        let re = said.re;
-        match &said.say {
-            Say::Past { ply } => {
-                let past = self.past().await?.moment(tell::seat(side), *ply);
-                let past = past.map_err(|why| self.unreadable(&why))?;
-                let past = past.ok_or_else(|| fail::stale("the game has not come that far"))?;
-                return Ok(Tell::Past { re, past });
-            }
-            Say::Record => {
-                if self.table.stage() != Stage::Over {
-                    return Err(fail::denied("a record tells everything: it is there when the game is over"));
-                }
-                let text = self.past().await?.record().map_err(|why| self.unreadable(&why))?;
-                return Ok(Tell::Record { re, text });
-            }
-            _ => {}
-        }
-        let side = side.ok_or_else(|| fail::denied("who looks on does nothing"))?;
-        match &said.say {
-            Say::Undo { ply } => {
-                let forgotten =
-                    self.table.game().is_some_and(|game| game.can_undo(side) && game.has_forgotten());
-                let mut past = if forgotten { Some(self.past().await?) } else { None };
-                self.play(|draft| draft.undo(side, *ply, past.as_mut())).await?;
-            }
-            Say::Give { orders } => self.play(|draft| draft.order(side, *orders)).await?,
-            Say::AskBack { ply } => {
-                let asked = Back::ask(&self.table, side, *ply)?;
-                self.answered(asked).await?;
-            }
-            Say::AnswerBack { yes, ply } => {
-                let back = self.back.as_ref().ok_or_else(|| fail::stale("nobody asks to take back"))?;
-                let answered = back.answer(side, *yes, *ply)?;
-                self.answered(answered).await?;
-            }
-            Say::HandOver => {
-                let code = self.hall.codes.make(&self.name, side, self.hall.hosting.time.now());
-                return Ok(Tell::Code { re, code, seconds: codes::SECONDS });
-            }
-            Say::Rekey => {
-                return self.rekey(side, Some(said.socket)).await.map(|seated| Tell::Seated { re, seated });
-            }
-            Say::GetUp => self.get_up(side, said.socket).await?,
-            Say::Rematch => return self.rematch(side).await.map(|seated| Tell::Seated { re, seated }),
-            Say::Act { .. }
-            | Say::Create { .. }
-            | Say::Join { .. }
-            | Say::Claim { .. }
-            | Say::Open { .. }
-            | Say::Leave
-            | Say::Past { .. }
-            | Say::Record
-            | Say::Ping
-            | Say::Lobby { .. } => return Err(fail::unknown("this is not asked of a table")),
-        }
-        Ok(Tell::Done { re })
     }
 
     /// Works something out, stores it, and tells everybody.

@@ -54,14 +54,14 @@ impl Desk {
         self.gone = true;
     }
 
-    pub(super) async fn get_up(&mut self, side: Side, socket: u64) -> Result<(), Failure> {
+    pub(super) async fn get_up(&mut self, side: Side, socket: Option<u64>) -> Result<(), Failure> {
         if self.table.game().is_none() && self.table.persons().without(side).is_empty() {
             self.hall.forget(&self.name).await?;
-            self.close(Some(socket));
+            self.close(socket);
             return Ok(());
         }
         self.play(|draft| draft.free(side)).await?;
-        self.revoke(side, Some(socket));
+        self.revoke(side, socket);
         for follower in self.followers.iter_mut().filter(|follower| follower.side == Some(side)) {
             follower.side = None;
         }
