@@ -3,9 +3,9 @@
 
 #![cfg(all(feature = "serve", unix))]
 
-use std::io::{BufRead, BufReader};
+use std::io::{BufRead, BufReader, Write};
 use std::path::{Path, PathBuf};
-use std::process::{Child, Command, Stdio};
+use std::process::{Child, ChildStdout, Command, Stdio};
 use std::time::{Duration, Instant};
 
 use bots::rng::Rng;
@@ -34,8 +34,12 @@ impl Drop for Folder {
 }
 
 fn start(data: &Path, log: Stdio) -> (Child, String) {
+    start_at("127.0.0.1:0", data, log)
+}
+
+fn start_at(listen: &str, data: &Path, log: Stdio) -> (Child, String) {
     let mut child = Command::new(env!("CARGO_BIN_EXE_archmage"))
-        .args(["serve", "--listen", "127.0.0.1:0", "--no-open", "--log-json", "--calls", "100000", "--data"])
+        .args(["serve", "--listen", listen, "--no-open", "--log-json", "--calls", "100000", "--data"])
         .arg(data)
         .env("ARCHMAGE_LOG", "trace")
         .stdin(Stdio::null())
@@ -214,6 +218,22 @@ async fn nothing_that_was_told_is_lost_when_the_server_is_killed() {
     assert!(checked > 50, "{checked} lines");
 }
 
+/// A stream of the API, up to the first line about the game.
+fn open_stream(address: &str, seated: &Seated) -> BufReader<std::net::TcpStream> {
+    let mut stream = std::net::TcpStream::connect(address).unwrap();
+    let Seated { game, key, .. } = seated;
+    let head =
+        format!("GET /api/game/{game}/stream HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer {key}\r\n\r\n");
+    stream.write_all(head.as_bytes()).unwrap();
+    let mut reader = BufReader::new(stream);
+    let mut line = String::new();
+    while !line.contains(r#""tell":"game""#) {
+        line.clear();
+        assert!(reader.read_line(&mut line).unwrap() > 0, "the stream ended");
+    }
+    reader
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn what_opens_a_seat_is_not_written_down() {
     let folder = Folder::new("log");
@@ -227,9 +247,12 @@ async fn what_opens_a_seat_is_not_written_down() {
     };
     assert!(matches!(guessed, Tell::Failed { .. }));
     let seats = [&blue, &yellow].map(|player| player.seated.clone().expect("a seat"));
+    let stream = open_stream(&address, &seats[0]);
     let ended = Command::new("kill").args(["-TERM", &child.id().to_string()]).status().unwrap();
     assert!(ended.success());
     while blue.hear().await.is_ok() {}
+    let told: Vec<String> = stream.lines().map_while(Result::ok).collect();
+    assert!(told.iter().any(|line| line.contains(r#""tell":"stopping""#)), "{told:?}");
     assert_eq!(child.wait().unwrap().code(), Some(0));
     let mut words = vec![code, "secretguess".to_owned()];
     words.extend(seats.into_iter().flat_map(|seated| [seated.key, seated.invite]));
@@ -243,4 +266,48 @@ async fn what_opens_a_seat_is_not_written_down() {
         }
     }
     assert!(kept > 1000 && std::fs::read_to_string(log).unwrap().contains("a table was laid"));
+}
+
+/// The example in Python, and where to read what it says.
+fn example(args: &[&str]) -> (Child, BufReader<ChildStdout>) {
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../examples/bots/online.py");
+    let mut child = Command::new("python3")
+        .arg("-B")
+        .arg(path)
+        .args(args)
+        .env("no_proxy", "*")
+        .stdout(Stdio::piped())
+        .spawn()
+        .expect("the example starts");
+    let out = BufReader::new(child.stdout.take().expect("the output is piped"));
+    (child, out)
+}
+
+/// Two of them play a whole game with each other, although the server is killed in the middle of it.
+#[test]
+fn the_example_in_python_plays_online() {
+    let text = include_str!("../../../examples/bots/online.py");
+    assert!(text.lines().count() < 100);
+    if !Command::new("python3").arg("--version").output().is_ok_and(|run| run.status.success()) {
+        println!("note: there is no python3 here, so examples/bots/online.py was not played");
+        return;
+    }
+    let folder = Folder::new("python");
+    let (mut server, address) = start(&folder.0, Stdio::null());
+    let url = format!("http://{address}/");
+    let (mut first, mut out) = example(&[&url, "--table", "table base players=2 mode=beginner"]);
+    let mut line = String::new();
+    out.read_line(&mut line).unwrap();
+    let link = line.trim().strip_prefix("invite with ").expect("an invitation");
+    let (mut second, mut other) = example(&[link]);
+    other.read_line(&mut String::new()).unwrap();
+    server.kill().unwrap();
+    server.wait().unwrap();
+    let (mut server, _) = start_at(&address, &folder.0, Stdio::null());
+    let ends = [out, other].map(|out| out.lines().map_while(Result::ok).last().expect("a result"));
+    assert!(first.wait().unwrap().success() && second.wait().unwrap().success());
+    assert!(ends[0].starts_with("over "), "{ends:?}");
+    assert_eq!(ends[0], ends[1]);
+    server.kill().unwrap();
+    server.wait().unwrap();
 }
