@@ -5,6 +5,7 @@ use protocol::{Failure, Say, Seated, Tell};
 use tokio::sync::oneshot;
 
 use super::mailbox::Mailbox;
+use super::thinking::Player;
 
 /// Tells somebody who waits whether a seat was taken.
 pub type Answer = oneshot::Sender<Result<Seated, Failure>>;
@@ -64,6 +65,8 @@ pub struct Thought {
     /// How many lines were known.
     pub ply: u32,
     pub action: Action,
+    /// Who thought it, if they stay.
+    pub player: Option<Player>,
 }
 
 impl Message {

@@ -64,6 +64,8 @@ pub struct Hall {
     codes: Codes,
     /// As many computer players think at once as there are processors.
     thinkers: Arc<Semaphore>,
+    /// Places for computer players who wait at their tables.
+    staying: Arc<Semaphore>,
     /// Until then no clock runs out.
     grace: i64,
 }
@@ -82,6 +84,7 @@ impl Hall {
             alarms: Alarms::default(),
             codes: Codes::default(),
             thinkers: Arc::new(Semaphore::new(thinkers)),
+            staying: Arc::new(Semaphore::new(thinking::STAYING)),
             grace: hosting.time.now() + GRACE,
             hosting,
         };

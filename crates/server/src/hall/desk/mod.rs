@@ -15,6 +15,7 @@ use tokio::sync::mpsc;
 use super::Hall;
 use super::mailbox::Mailbox;
 use super::message::{Message, Open, Thought};
+use super::thinking::Players;
 use crate::fail;
 use crate::table::{Answered, Back, Draft, Game, Past, Table, tell};
 use telling::Surroundings;
@@ -30,6 +31,8 @@ struct Desk {
     followers: Vec<Follower>,
     /// Bots that think now.
     thinking: SideSet,
+    /// Those that wait, with what they have in mind.
+    players: Players,
     back: Option<Back>,
     /// The word that invites to the next game, while it is remembered.
     next_invite: Option<String>,
@@ -99,6 +102,7 @@ impl Desk {
             table,
             followers: Vec::new(),
             thinking: SideSet::EMPTY,
+            players: Players::default(),
             back: None,
             next_invite: None,
             around,
@@ -249,16 +253,22 @@ impl Desk {
 
     fn think(&mut self) {
         let Some(game) = self.table.game() else { return };
+        if game.state().outcome().is_some() {
+            return self.players.dismiss();
+        }
         for (side, computer) in self.table.asked_bots() {
             if !self.thinking.has(side) {
                 self.thinking = self.thinking.with(side);
-                self.hall.think(&self.name, game, side, computer);
+                self.hall.think(&self.name, game, side, computer, self.players.take(side));
             }
         }
     }
 
     async fn thought(&mut self, thought: Thought) {
         self.thinking = self.thinking.without(thought.side);
+        if let Some(player) = thought.player {
+            self.players.keep(thought.side, player);
+        }
         let fresh = self.table.game().is_some_and(|game| game.is_fresh(thought.side, thought.ply));
         if fresh {
             let acted = self.play(|draft| draft.row(Actor::Side(thought.side), &thought.action)).await;
