@@ -9,9 +9,14 @@ use crate::table::Table;
 /// again then looks at the table too early, finds out when, and comes back; but most moves leave the summary as it is.
 const EARLY: i64 = 10 * 60 * 1000;
 
+/// The stored deadline of a table at which the computer is asked: a server that starts again lets it go on, although
+/// nobody may come to look.
+const AT_ONCE: i64 = 0;
+
 /// The summary of a game now, given the one that is stored. That one, if it will do.
 pub fn summary(game: &GameId, table: &Table, stored: Option<&Summary>, now: i64) -> Summary {
-    let (stage, listed, deadline) = (table.stage(), table.laid().listed, deadline(table, now));
+    let (stage, listed) = (table.stage(), table.laid().listed);
+    let deadline = if table.asked_bots().next().is_some() { Some(AT_ONCE) } else { deadline(table, now) };
     let will_do = |stored: &&Summary| {
         let soon_enough = match (stored.deadline, deadline) {
             (Some(stored), Some(at)) => (at - EARLY..=at).contains(&stored),

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use crate::common::{BEGINNING, Client, Folder, Rng, Running, TABLE, is, play, step};
+use crate::common::{BEGINNING, Client, Folder, Rng, Running, TABLE, create, is, play, step};
 use protocol::{AtZero, Clock, CombatOrder, Error, Kind, Orders, PlacingOrder, Say, Side, Tell};
 use server::Time;
 
@@ -329,5 +329,37 @@ async fn a_restart_in_the_middle_of_a_combat_changes_nothing() {
     }
     assert!(play(&mut clients, &mut rng, 20).await > 0);
     assert!(running.log(&game).len() > lines[0].len());
+    running.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_computer_goes_on_after_a_restart_although_nobody_looks() {
+    let folder = Folder::new("alone");
+    let time = Time::standing(BEGINNING);
+    let running = Running::with(folder.store(), |hosting| {
+        hosting.time = time.clone();
+        // It never comes to act.
+        hosting.pause = Duration::from_hours(1);
+    });
+    let mut say = create(TABLE);
+    if let Say::Create { bots, .. } = &mut say {
+        bots.insert(Side::Yellow, protocol::Computer::level(1));
+    }
+    let (mut person, seated) = running.host(say).await;
+    person.open(&seated).await;
+    while !person.legal().is_empty() {
+        let text = person.legal()[0].text.clone();
+        person.acts(&text).await;
+    }
+    let before = running.log(&seated.game).len();
+    running.stop().await;
+
+    let running = Running::with(folder.store(), |hosting| hosting.time = time.clone());
+    time.advance(Duration::from_secs(31));
+    let began = std::time::Instant::now();
+    while running.log(&seated.game).len() == before {
+        assert!(began.elapsed() < Duration::from_mins(1), "the computer does nothing");
+        tokio::time::sleep(Duration::from_millis(5)).await;
+    }
     running.stop().await;
 }
