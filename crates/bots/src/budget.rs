@@ -17,6 +17,17 @@ pub enum Budget {
     },
 }
 
+impl Budget {
+    /// A part of it, for tables of which so many take as long as judging one.
+    pub(crate) fn part(self, share: f32, cheaper: u64) -> Budget {
+        let part = |whole: u64| (whole as f32 * share) as u64;
+        match self {
+            Budget::Tables(tables) => Budget::Tables(part(tables).saturating_mul(cheaper)),
+            Budget::Time { milliseconds, clock } => Budget::Time { milliseconds: part(milliseconds), clock },
+        }
+    }
+}
+
 /// Ends a bot's thought from outside: it then answers with the best it has.
 #[derive(Clone, Debug, Default)]
 pub struct Stop(Arc<AtomicBool>);

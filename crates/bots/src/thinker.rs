@@ -1,12 +1,14 @@
 //! The searching player: plans whole turns, and at higher levels tries its plans against answers.
 
+mod certain;
+
 use engine::{Action, Actions, Actor, NoEvents, Phase, Side, State, Table, View, deal};
 
 use crate::budget::{Budget, Stop};
 use crate::eval::{Judge, Style, Weights};
 use crate::opening::Opening;
 use crate::rng::Rng;
-use crate::search::{Beam, Breadth, Choice, Duel, Plan, Reply, Start, drawn};
+use crate::search::{Beam, Breadth, Choice, Duel, Plan, Reply, Start, Sure, drawn};
 use crate::{Below, Bot};
 
 /// How a thinker thinks.
@@ -30,6 +32,7 @@ pub struct Thinker {
     judge: Judge,
     beam: Beam,
     reply: Reply,
+    sure: Sure,
     opening: Opening,
     legal: Actions,
     /// The rest of the plan, and the table it goes on from.
@@ -60,6 +63,7 @@ impl Thinker {
             judge: Judge::new(style.colored(weights)),
             beam: Beam::default(),
             reply: Reply::default(),
+            sure: Sure::quick(),
             opening: Opening::default(),
             legal: Actions::default(),
             pending: None,
@@ -84,20 +88,22 @@ impl Thinker {
     }
 
     fn turn(&mut self, view: &View, side: Side, rng: &mut Rng) -> Action {
-        if let Some((table, plan)) = self.pending.take()
-            && table == *view.table()
-            && let Some(action) = plan.actions().first()
-            && view.check(action).is_ok()
-        {
-            let action = *action;
-            self.remember(view, side, &plan, rng);
-            return action;
-        }
-        self.think(view, side, rng);
-        let Some(best) = self.found.first().copied() else { return self.any(view) };
-        let Some(action) = best.plan.actions().first().copied() else { return self.any(view) };
-        self.remember(view, side, &best.plan, rng);
-        action
+        self.judge.begin(self.depth.budget, &self.stop);
+        let resumed = self.resumed(view);
+        let plan = self
+            .certain(view, side, resumed.as_ref(), rng)
+            .or(resumed)
+            .or_else(|| self.think(view, side, rng));
+        let Some(plan) = plan.filter(|plan| !plan.actions().is_empty()) else { return self.any(view) };
+        self.remember(view, side, &plan, rng);
+        plan.actions()[0]
+    }
+
+    /// The rest of the last plan, if it came as planned.
+    fn resumed(&mut self, view: &View) -> Option<Plan> {
+        let (table, plan) = self.pending.take()?;
+        let action = plan.actions().first()?;
+        (table == *view.table() && view.check(action).is_ok()).then_some(plan)
     }
 
     /// Keeps the rest of a plan for the next question.
@@ -126,13 +132,13 @@ impl Thinker {
         self.legal.first().copied().unwrap_or(Action::Pass)
     }
 
-    fn think(&mut self, view: &View, side: Side, rng: &mut Rng) {
+    fn think(&mut self, view: &View, side: Side, rng: &mut Rng) -> Option<Plan> {
         self.found.clear();
-        self.judge.begin(self.depth.budget, &self.stop);
         let worlds: Vec<State> =
             (0..self.depth.worlds.max(1)).map(|_| deal(view, &mut |limit| rng.below(limit))).collect();
         let answers = self.depth.replies > 1;
-        let until = if answers { FINDING } else { 1.0 };
+        let spent = self.judge.spent();
+        let until = if answers { spent + (1.0 - spent) * FINDING } else { 1.0 };
         let plans = self.depth.replies.max(PLANS);
         if view.table().phase == Phase::Card {
             self.each_card(&worlds, side, Breadth { width: self.depth.width, plans, until });
@@ -152,6 +158,7 @@ impl Thinker {
         if answers {
             self.reply.refine(view, side, &mut self.found, &mut self.judge, rng);
         }
+        self.found.first().map(|choice| choice.plan)
     }
 
     /// A turn with each action card, with a share of the time for each.

@@ -2,6 +2,7 @@
 
 use engine::{Side, Table};
 
+use super::feature::gait;
 use super::field::{Field, Gait, Prices, Queue};
 
 /// How many fields are remembered.
@@ -46,6 +47,17 @@ impl Fields {
             self.kept[place].flood(table, side, &self.prices[priced], &mut self.queue);
         }
         &self.kept[place]
+    }
+
+    /// Whether somebody of a side may get out with so many action points, if so many steps turn out to be
+    /// spared.
+    pub fn is_near(&mut self, table: &Table, side: Side, points: u8, spared: u8) -> bool {
+        let dungeon = table.dungeon_print();
+        let mut own = table.characters().and(table.handles().of(side)).minus(table.wounded);
+        own.any(|token| {
+            let field = self.of(table, dungeon, side, gait(table.traits(token)));
+            table.spot(token).is_some_and(|spot| field.from(spot) <= points * table.speed(token) + spared)
+        })
     }
 }
 

@@ -14,7 +14,7 @@ use engine::{Side, Spot, Table};
 
 use crate::budget::{Budget, Meter, Stop};
 use feature::WHOLE;
-use fields::Fields;
+pub(crate) use fields::Fields;
 
 /// A game that is won. More than any table in the middle of a game.
 pub const WON: i32 = 10_000_000;
@@ -55,6 +55,11 @@ impl Judge {
     #[must_use]
     pub fn judged(&self) -> u64 {
         self.judged
+    }
+
+    /// Counts tables that were looked at otherwise.
+    pub(crate) fn count(&mut self, tables: u64) {
+        self.judged += tables;
     }
 
     /// How good a table looks to a side.

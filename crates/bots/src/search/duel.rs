@@ -266,7 +266,7 @@ fn price(weights: &Weights, own: usize, other: usize) -> f32 {
 }
 
 /// Lays the cards that do not lie yet.
-fn lay(state: &mut State, fight: &Fight, attack: usize, defense: usize) {
+pub(crate) fn lay(state: &mut State, fight: &Fight, attack: usize, defense: usize) {
     for _ in 0..2 {
         let Phase::Fight(now) = state.table().phase else { return };
         let Some(asked) = now.asked().iter().next() else { return };

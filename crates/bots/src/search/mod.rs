@@ -5,10 +5,11 @@ mod duel;
 mod plan;
 mod reply;
 mod sprint;
+mod sure;
 
-pub(crate) use plan::print;
 pub use plan::{Choice, Plan};
 
-pub(crate) use beam::{Beam, Breadth, Start};
-pub(crate) use duel::{Duel, drawn};
+pub(crate) use beam::{Beam, Breadth, Start, follow};
+pub(crate) use duel::{Duel, drawn, lay};
 pub(crate) use reply::Reply;
+pub(crate) use sure::{LOOKS, Sure, TURNED};

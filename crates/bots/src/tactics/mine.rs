@@ -4,14 +4,13 @@ use engine::rule::setup;
 use engine::{Actions, Actor, NoEvents, Phase, Rules, Seat, Side, State, Table, View};
 
 use super::{Goal, Puzzle, prove};
-use crate::eval::{Judge, Weights};
+use crate::eval::Fields;
 use crate::rng::Rng;
+use crate::search::TURNED;
 use crate::{Bot, Name};
 
 /// Of the first actions, at most one of so many may be right.
 const RARE: usize = 5;
-/// A turn of a room may shorten a way by about so many steps.
-const NEARLY: u8 = 6;
 /// With more action points left, not everything can be tried.
 const POINTS: u8 = 2;
 
@@ -65,11 +64,7 @@ fn puzzle(state: &State, side: Side, goal: Goal) -> Option<Puzzle> {
             Goal::Score(gain(state, side)?)
         }
         (Goal::Stop, Phase::Act) if table.points <= POINTS && is_threatened(state, side) => Goal::Stop,
-        (Goal::Card, Phase::Fight(fight))
-            if fight.seer.is_none() && prove::is_decisive(state, &fight, side) =>
-        {
-            Goal::Card
-        }
+        (Goal::Card, Phase::Fight(fight)) if fight.seer.is_none() => Goal::Card,
         _ => return None,
     };
     let mut legal = Actions::new();
@@ -86,21 +81,13 @@ fn puzzle(state: &State, side: Side, goal: Goal) -> Option<Puzzle> {
 
 /// Whether somebody may get out with so many action points: where nobody does, trying everything is a waste.
 fn is_near(table: &Table, side: Side, points: u8) -> bool {
-    let mut judge = Judge::new(Weights::fitted().clone());
-    let mut own = table.characters().and(table.handles().of(side)).minus(table.wounded);
-    own.any(|token| {
-        let steps = table.spot(token).map(|spot| judge.steps(table, side, table.traits(token), spot));
-        steps.is_some_and(|steps| steps <= points * table.speed(token) + NEARLY)
-    })
+    Fields::default().is_near(table, side, points, TURNED)
 }
 
 /// The most points a side can gain for sure, if the first action does not bring them.
 fn gain(state: &State, side: Side) -> Option<u8> {
     let now = state.table().score(side);
-    if !prove::can_score(state, side, now + 1) {
-        return None;
-    }
-    let gain = (2..4).take_while(|more| prove::can_score(state, side, now + more)).last().unwrap_or(1);
+    let gain = prove::most_points(state, side).filter(|gain| *gain > 0)?;
     let mut legal = Actions::new();
     state.legal(side, &mut legal);
     let at_once = legal.iter().any(|action| {
@@ -127,5 +114,5 @@ fn is_threatened(state: &State, side: Side) -> bool {
     };
     most + state.table().points <= POINTS + 2
         && is_near(after.table(), next, most)
-        && !prove::is_safe(&after, side)
+        && prove::is_safe(&after, side) == Some(false)
 }

@@ -16,10 +16,10 @@ use crate::rng::Rng;
 pub enum Goal {
     /// Gain so many points with the action points that are left, whatever the other side does.
     Score(u8),
-    /// Leave the other side no sure point in its next turn.
+    /// Leave the other side no sure point in its next turn, where there is none to gain.
     Stop,
-    /// Lay a card that no card of the other side beats, where losing the fight loses the game or winning
-    /// it wins.
+    /// Lay a card that brings the points to win whatever the other side lays, or where there is none, a
+    /// card with which the other side cannot get them.
     Card,
 }
 
@@ -80,7 +80,7 @@ impl Puzzle {
         }
         match self.goal {
             Goal::Score(points) => state.table().score(side) >= before + points,
-            Goal::Stop => prove::is_safe(&state, side),
+            Goal::Stop => prove::is_safe(&state, side) == Some(true),
             Goal::Card => false,
         }
     }

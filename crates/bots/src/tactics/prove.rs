@@ -1,24 +1,23 @@
 //! Proofs by trying everything that leaves nothing to luck or to the other side.
 
-use std::collections::HashSet;
-
 use engine::decision::Fight;
-use engine::rule::combat;
-use engine::{Action, Actions, Actor, NoEvents, Phase, Side, State};
+use engine::{Action, Actions, Actor, NoEvents, Phase, Seat, Side, State, View, deal};
 
 use super::Goal;
-use crate::search::print;
+use crate::budget::{Budget, Stop};
+use crate::rng::Rng;
+use crate::search::{Sure, lay};
 
-/// More tables than this are not looked at for one position.
-const MOST: usize = 300_000;
+/// More tables than this are not looked at for one question: about a second's work.
+const MOST: u64 = 4_000_000;
 
-/// Everything that was looked at, and whether it was too much.
-#[derive(Default)]
-struct Search {
-    seen: HashSet<u64>,
-    looked: usize,
-    /// Lists that are not in use; making one costs more than filling it.
-    spare: Vec<Actions>,
+/// Worlds dealt to see each of at most seven cards laid.
+const DEALS: usize = 200;
+
+fn prover() -> Sure {
+    let mut sure = Sure::thorough();
+    sure.begin(Budget::Tables(MOST), &Stop::default());
+    sure
 }
 
 /// The first actions that reach a goal for sure; `None` if that takes too long to find out.
@@ -26,24 +25,27 @@ pub(crate) fn solutions(state: &State, side: Side, goal: Goal) -> Option<Vec<Act
     let mut legal = Actions::new();
     state.legal(side, &mut legal);
     if goal == Goal::Card {
-        return Some(legal.iter().copied().filter(|action| never_loses(state, side, action)).collect());
+        return Some(best_cards(state, side, &legal));
+    }
+    let mut sure = prover();
+    // Who has a sure point may as well take it and let the other side have its own.
+    let wanted = state.table().score(side) + 1;
+    if goal == Goal::Stop && !sure.scoring(state, side, wanted, 1).is_empty() {
+        return Some(Vec::new());
     }
     let mut found = Vec::new();
-    let mut looked = 0;
     for action in legal.iter() {
         let mut after = *state;
         after.apply_unchecked(Actor::Side(side), action, &mut NoEvents);
-        let mut search = Search::default();
         let reached = match goal {
             Goal::Score(points) => {
                 let wanted = state.table().score(side) + points;
-                search.can_score(&after, side, wanted)
+                after.table().score(side) >= wanted || !sure.scoring(&after, side, wanted, 1).is_empty()
             }
-            Goal::Stop => search.can_stop(&after, side),
+            Goal::Stop => !sure.endings(&after, side, 1, |sure, end| sure.is_safe(end, side)).is_empty(),
             Goal::Card => false,
         };
-        looked += search.looked;
-        if looked > MOST {
+        if sure.is_cut() {
             return None;
         }
         if reached {
@@ -53,115 +55,69 @@ pub(crate) fn solutions(state: &State, side: Side, goal: Goal) -> Option<Vec<Act
     Some(found)
 }
 
-/// Whether no other side has a sure point in its next turn.
-pub(crate) fn is_safe(state: &State, side: Side) -> bool {
-    Search::default().is_safe(state, side)
+/// Whether no other side has a sure point in its next turn; `None` if that takes too long to find out.
+pub(crate) fn is_safe(state: &State, side: Side) -> Option<bool> {
+    let mut sure = prover();
+    let safe = sure.is_safe(state, side);
+    (!sure.is_cut()).then_some(safe)
 }
 
-/// Whether a side can gain so many points for sure with the points of this turn.
-pub(crate) fn can_score(state: &State, side: Side, wanted: u8) -> bool {
-    Search::default().can_score(state, side, wanted)
+/// The most points a side can gain for sure with the points of this turn, if it can be found out.
+pub(crate) fn most_points(state: &State, side: Side) -> Option<u8> {
+    let mut sure = prover();
+    let now = state.table().score(side);
+    let mut gain = 0;
+    while !sure.scoring(state, side, now + gain + 1, 1).is_empty() {
+        gain += 1;
+    }
+    (!sure.is_cut()).then_some(gain)
 }
 
-impl Search {
-    fn can_score(&mut self, state: &State, side: Side, wanted: u8) -> bool {
-        let table = state.table();
-        if table.score(side) >= wanted {
-            return true;
-        }
-        if table.phase != Phase::Act || table.active != side || !self.looks_new(state) {
-            return false;
-        }
-        self.any_sure(state, side, |search, after| search.can_score(after, side, wanted))
+/// The combat cards that win the game whatever the other side lays, or else those that cannot lose it;
+/// none if all cards are alike in that.
+fn best_cards(state: &State, side: Side, legal: &[Action]) -> Vec<Action> {
+    let Phase::Fight(fight) = state.table().phase else { return Vec::new() };
+    let least: Vec<i8> = legal.iter().map(|action| least(state, side, &fight, action)).collect();
+    let best = least.iter().copied().max().unwrap_or(0);
+    if least.iter().all(|least| *least == best) {
+        return Vec::new();
     }
-
-    /// Whether a side can end its turn so that the next one has no sure point.
-    fn can_stop(&mut self, state: &State, side: Side) -> bool {
-        let table = state.table();
-        if table.phase == Phase::Card || table.outcome().is_some() {
-            return self.is_safe(state, side);
-        }
-        if table.phase != Phase::Act || table.active != side || !self.looks_new(state) {
-            return false;
-        }
-        self.any_sure(state, side, |search, after| search.can_stop(after, side))
-    }
-
-    fn is_safe(&mut self, state: &State, side: Side) -> bool {
-        if let Some(outcome) = state.outcome() {
-            return outcome.winner == Some(side);
-        }
-        let next = state.table().active;
-        let wanted = state.table().score(next) + 1;
-        let mut cards = self.spare.pop().unwrap_or_default();
-        state.legal(next, &mut cards);
-        // What a lower card can do a higher one can do as well.
-        let card = cards.last().copied();
-        self.spare.push(cards);
-        let Some(card) = card else { return true };
-        let mut after = *state;
-        after.apply_unchecked(Actor::Side(next), &card, &mut NoEvents);
-        let spare = core::mem::take(&mut self.spare);
-        let mut answers = Search { seen: HashSet::new(), looked: self.looked, spare };
-        let scored = answers.can_score(&after, next, wanted);
-        self.looked = answers.looked;
-        self.spare = answers.spare;
-        !scored
-    }
-
-    /// Whether anything a side can do for sure leads where it wants.
-    fn any_sure(&mut self, state: &State, side: Side, wanted: impl Fn(&mut Search, &State) -> bool) -> bool {
-        let mut legal = self.spare.pop().unwrap_or_default();
-        state.legal(side, &mut legal);
-        let found = legal.iter().filter(|action| is_sure(action)).any(|action| {
-            let mut after = *state;
-            after.apply_unchecked(Actor::Side(side), action, &mut NoEvents);
-            wanted(self, &after)
-        });
-        self.spare.push(legal);
-        found
-    }
-
-    fn looks_new(&mut self, state: &State) -> bool {
-        self.looked += 1;
-        self.looked <= MOST && self.seen.insert(print(state))
-    }
+    legal.iter().zip(&least).filter(|(_, least)| **least == best).map(|(action, _)| *action).collect()
 }
 
-/// Whether an action leaves nothing to luck, to hidden things, or to another side.
-fn is_sure(action: &Action) -> bool {
-    !matches!(action, Action::Reveal { .. } | Action::Fight { .. })
-}
-
-/// Whether a combat card is beaten by none that the other side may have.
-fn never_loses(state: &State, side: Side, action: &Action) -> bool {
-    let (Phase::Fight(fight), Action::Commit(card)) = (state.table().phase, *action) else { return false };
-    let table = state.table();
-    let mine = i32::from(combat::total(table, &fight, side)) + i32::from(card);
-    let theirs = i32::from(combat::total(table, &fight, fight.against(side)));
-    let highest = table.combat_cards(fight.against(side)).iter().rposition(|count| *count > 0).unwrap_or(0);
-    mine >= theirs + highest as i32
-}
-
-/// Whether a fight that a side loses loses it the game.
-pub(crate) fn is_decisive(state: &State, fight: &Fight, side: Side) -> bool {
-    let mut after = *state;
-    let lowest = |side: Side| table_lowest(state, side);
-    let highest = |side: Side| table_highest(state, side);
-    for _ in 0..2 {
-        let Phase::Fight(now) = after.table().phase else { break };
-        let Some(asked) = now.asked().iter().next() else { break };
-        let card = if asked == side { lowest(asked) } else { highest(asked) };
-        after.apply_unchecked(Actor::Side(asked), &Action::Commit(card), &mut NoEvents);
-    }
+/// What a card leads to at the least: 1 for the points that win, -1 for those that lose.
+fn least(state: &State, side: Side, fight: &Fight, action: &Action) -> i8 {
+    let Action::Commit(mine) = *action else { return 0 };
     let other = fight.against(side);
-    after.table().score(other) >= after.table().rules().target
+    let target = state.rules().target;
+    let ends = theirs(state, side, fight).into_iter().map(|(mut world, theirs)| {
+        let (mine, theirs) = (usize::from(mine), usize::from(theirs));
+        let (attack, defense) = if side == fight.attacking { (mine, theirs) } else { (theirs, mine) };
+        lay(&mut world, fight, attack, defense);
+        i8::from(world.table().score(side) >= target) - i8::from(world.table().score(other) >= target)
+    });
+    ends.min().unwrap_or(0)
 }
 
-fn table_lowest(state: &State, side: Side) -> u8 {
-    state.table().combat_cards(side).iter().position(|count| *count > 0).unwrap_or(0) as u8
-}
-
-fn table_highest(state: &State, side: Side) -> u8 {
-    state.table().combat_cards(side).iter().rposition(|count| *count > 0).unwrap_or(0) as u8
+/// Every card that the other side may lay or have laid, each with a world in which that may be.
+fn theirs(state: &State, side: Side, fight: &Fight) -> Vec<(State, u8)> {
+    let other = fight.against(side);
+    let held = state.table().combat_cards(other);
+    let mut cards = (0..).zip(held).filter(|(_, count)| *count > 0).map(|(card, _)| card);
+    if !fight.laid.has(other) {
+        return cards.map(|card| (*state, card)).collect();
+    }
+    let view = View::of(state, Seat::Side(side));
+    let mut rng = Rng::new(0);
+    let mut worlds: Vec<(State, u8)> = Vec::new();
+    for _ in 0..DEALS {
+        let world = deal(&view, &mut |limit| rng.below(limit));
+        if let Some(card) = View::of(&world, Seat::Replay).laid(other)
+            && !worlds.iter().any(|(_, known)| *known == card)
+        {
+            worlds.push((world, card));
+        }
+    }
+    debug_assert!(cards.all(|card| worlds.iter().any(|(_, known)| *known == card)));
+    worlds
 }
