@@ -30,6 +30,8 @@ pub struct Hosting {
     pub streams: usize,
     /// How often a stream in which nothing happens says that it is alive.
     pub alive: Duration,
+    /// So long a client may take to answer the farewell of its socket.
+    pub parting: Duration,
     /// So many calls a client may make in a second; three times as many at once.
     pub calls: u32,
     /// So many tables may be laid from one address in an hour; a quarter of them at once.
@@ -54,6 +56,7 @@ impl Hosting {
             sockets_each: 200,
             streams: 1000,
             alive: Duration::from_secs(5),
+            parting: Duration::from_secs(1),
             calls: 20,
             laying: 120,
             origins: Vec::new(),

@@ -79,8 +79,11 @@ pub async fn run(mut socket: Socket, hall: Arc<Hall>, visit: Visit) {
     };
     let end = client.serve(&mut socket, &mut outbox).await;
     // Whoever does not read it does not mind.
-    let _ = tokio::time::timeout(READING, part(&mut socket, end)).await;
+    let parted = tokio::time::timeout(READING, part(&mut socket, end)).await;
     client.leave().await;
+    if let Ok(Ok(())) = parted {
+        let _ = tokio::time::timeout(hall.hosting.parting, socket.hear_out()).await;
+    }
     hall.metrics.socket_closed();
 }
 

@@ -43,6 +43,12 @@ impl Socket {
         self.0.next().await
     }
 
+    /// Waits until the client has answered the farewell. A connection that is closed before all is read that was on
+    /// its way is reset, and then the client may lose what it was told last.
+    pub async fn hear_out(&mut self) {
+        while let Some(Ok(_)) = self.hear().await {}
+    }
+
     /// Writes a text, which may wait for others to be sent with it.
     pub async fn feed(&mut self, text: Utf8Bytes) -> Result<(), Error> {
         if text.len() <= WRITE {

@@ -58,6 +58,8 @@ impl Running {
         hosting.pause = Duration::ZERO;
         hosting.calls = 100_000;
         hosting.laying = 100_000;
+        // Most clients of the tests do not listen any more when the server stops.
+        hosting.parting = Duration::ZERO;
         change(&mut hosting);
         let time = hosting.time.clone();
         let server = Server::hosting(listener, page(), Limits::default(), hosting).unwrap();
@@ -240,10 +242,8 @@ impl Client {
                     self.told.push(tell.clone());
                     return Some(tell);
                 }
-                Some(Ok(Message::Close(frame))) => {
-                    self.closed = frame.map(|frame| frame.code.into());
-                    return None;
-                }
+                // It is answered with the next look at the socket, which is closed then.
+                Some(Ok(Message::Close(frame))) => self.closed = frame.map(|frame| frame.code.into()),
                 Some(Ok(_)) => {}
                 None | Some(Err(_)) => return None,
             }
@@ -339,6 +339,11 @@ impl Client {
             Tell::Opened { .. } => {}
             other => panic!("{other:?}"),
         }
+    }
+
+    /// Hears until the socket is closed.
+    pub async fn hear_out(&mut self) {
+        while self.hear().await.is_some() {}
     }
 
     /// Hears until something is so.

@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use crate::common::{BEGINNING, Client, Folder, Rng, Running, TABLE, create, is, play, step};
+use futures_util::future::join_all;
 use protocol::{AtZero, Clock, CombatOrder, Error, Kind, Orders, PlacingOrder, Say, Side, Tell};
 use server::Time;
 
@@ -294,7 +295,7 @@ async fn days_pass_while_nobody_looks_and_while_the_server_is_away() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_restart_in_the_middle_of_a_combat_changes_nothing() {
     let folder = Folder::new("restart");
-    let running = Running::with(folder.store(), |_| ());
+    let running = Running::with(folder.store(), |hosting| hosting.parting = Duration::from_mins(1));
     let mut rng = Rng::new(6);
     // Not every game comes to a combat.
     let (mut clients, game) = loop {
@@ -307,9 +308,9 @@ async fn a_restart_in_the_middle_of_a_combat_changes_nothing() {
     let (lines, now): (Vec<_>, Vec<_>) =
         clients.iter().map(|client| (client.lines.clone(), client.update.clone().unwrap())).unzip();
     let seats: Vec<_> = clients.iter().map(|client| client.seated.clone().unwrap()).collect();
-    running.stop().await;
-    for client in &mut clients {
-        while client.hear().await.is_some() {}
+    let hearing = join_all(clients.iter_mut().map(Client::hear_out));
+    tokio::join!(running.stop(), hearing);
+    for client in &clients {
         assert_eq!(client.told.last(), Some(&Tell::Stopping));
         assert_eq!(client.closed, Some(1001));
     }
