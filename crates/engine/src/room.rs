@@ -128,17 +128,11 @@ impl RoomPlan {
     /// The name of the room: its pair and its arrow, for example `3cw`.
     #[must_use]
     pub fn name(&self) -> String {
-        let mut text = String::new();
-        self.push_name(&mut text);
-        text
-    }
-
-    pub(crate) fn push_name(&self, text: &mut String) {
-        text.push_str(&self.pair);
-        text.push_str(match self.arrow {
+        let arrow = match self.arrow {
             Arrow::Clockwise => "cw",
             Arrow::Counterclockwise => "ccw",
-        });
+        };
+        format!("{}{arrow}", self.pair)
     }
 
     /// Places of the room.

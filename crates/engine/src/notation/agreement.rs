@@ -2,6 +2,7 @@
 
 use core::fmt::Write;
 
+use super::ink::Ink;
 use super::lines::{Drawings, Line, Sheet};
 use super::names::{self, quoted};
 use super::room::{TextError, fail, read_rooms};
@@ -12,47 +13,48 @@ use crate::side::Side;
 /// Writes an agreement: the line `table ..` and, if there are any, the added rooms.
 #[must_use]
 pub fn write(setup: &Setup) -> String {
-    let mut text = String::new();
-    push(setup, &mut text);
-    text
+    let mut ink = Ink::default();
+    write_with(setup, &mut ink);
+    ink.dry()
 }
 
 /// Writes an agreement at the end of a text.
-pub(crate) fn push(setup: &Setup, text: &mut String) {
-    for part in ["table ", setup.edition.ruleset().word, " players="] {
-        text.push_str(part);
-    }
-    names::push_number(setup.sides, text);
-    text.push_str(" mode=");
-    text.push_str(setup.mode.word());
+pub(super) fn write_with(setup: &Setup, ink: &mut Ink) {
+    ink.word(b"table ");
+    ink.text(setup.edition.ruleset().word);
+    ink.word(b" players=");
+    ink.number(setup.sides);
+    ink.word(b" mode=");
+    ink.text(setup.mode.word());
     if let Some(target) = setup.target {
-        let _ = write!(text, " target={target}");
+        ink.word(b" target=");
+        ink.number(target);
     }
     match setup.ghost {
-        Some(GhostWording::Walls) => text.push_str(" ghost=walls"),
-        Some(GhostWording::NoWalls) => text.push_str(" ghost=nowalls"),
+        Some(GhostWording::Walls) => ink.word(b" ghost=walls"),
+        Some(GhostWording::NoWalls) => ink.word(b" ghost=nowalls"),
         None => {}
     }
     for side in Side::ALL.into_iter().take(usize::from(setup.sides)) {
         let handicap = setup.handicaps[side];
         if handicap != Handicap::default() {
-            let _ = write!(text, " handicap={side}:{}", handicap.characters);
+            let _ = write!(ink, " handicap={side}:{}", handicap.characters);
             let cards = (0..8).filter(|card| handicap.cards >> card & 1 != 0);
             for (i, card) in cards.enumerate() {
-                let _ = write!(text, "{}+{card}", if i == 0 { ":" } else { "" });
+                let _ = write!(ink, "{}+{card}", if i == 0 { ":" } else { "" });
             }
         }
     }
-    text.push('\n');
+    ink.sign(b'\n');
     if !setup.rooms.is_empty() {
-        text.push_str("rooms\n");
+        ink.word(b"rooms\n");
         for drawing in &setup.rooms {
-            text.push_str(drawing);
+            ink.text(drawing);
             if !drawing.ends_with('\n') {
-                text.push('\n');
+                ink.sign(b'\n');
             }
         }
-        text.push_str("end\n");
+        ink.word(b"end\n");
     }
 }
 

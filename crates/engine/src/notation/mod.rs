@@ -4,6 +4,7 @@
 
 pub mod action;
 pub mod agreement;
+mod ink;
 mod lines;
 pub mod names;
 pub mod position;

@@ -5,7 +5,9 @@
 
 use crate::action::Actor;
 use crate::layout::Layout;
+use crate::notation::ink::Ink;
 use crate::piece::Piece;
+use crate::room::{Arrow, RoomPlan};
 use crate::rules::{Face, Rules};
 use crate::side::Side;
 use crate::spot::{Dir, Slot, Spot};
@@ -22,27 +24,38 @@ pub(crate) fn quoted(word: &str) -> String {
 /// The name of a square: column letter and row number, for example `c3`.
 #[must_use]
 pub fn square(layout: &Layout, spot: Spot) -> String {
-    let mut text = String::new();
-    push_square(layout, spot, &mut text);
-    text
+    let mut ink = Ink::default();
+    write_square(layout, spot, &mut ink);
+    ink.dry()
 }
 
-pub(crate) fn push_square(layout: &Layout, spot: Spot, text: &mut String) {
+#[inline]
+pub(crate) fn write_square(layout: &Layout, spot: Spot, ink: &mut Ink) {
     if layout.exists(spot) {
         let (x, y) = layout.xy(spot);
-        text.push((b'a' + x) as char);
-        push_number(y, text);
+        ink.sign(b'a' + x);
+        ink.number(y);
     } else {
-        text.push_str("??");
+        ink.word(b"??");
     }
 }
 
-/// Writes a number, without the machinery of formatting.
-pub(crate) fn push_number(number: u8, text: &mut String) {
-    if number >= 10 {
-        push_number(number / 10, text);
+#[inline]
+pub(crate) fn write_side(side: Side, ink: &mut Ink) {
+    match side {
+        Side::Blue => ink.word(b"blue"),
+        Side::Yellow => ink.word(b"yellow"),
+        Side::Red => ink.word(b"red"),
+        Side::Green => ink.word(b"green"),
     }
-    text.push((b'0' + number % 10) as char);
+}
+
+#[inline]
+pub(crate) fn write_piece(piece: Piece, ink: &mut Ink) {
+    match piece.def().code.as_bytes() {
+        [first, second] => ink.word(&[*first, *second]),
+        code => code.iter().for_each(|sign| ink.sign(*sign)),
+    }
 }
 
 /// Reads the name of a square.
@@ -166,13 +179,27 @@ pub(crate) fn pairs(rules: &Rules, set: u32) -> Vec<String> {
 }
 
 /// Writes the names of a set of pairs, each after a blank.
-pub(crate) fn push_pairs(rules: &Rules, set: u32, text: &mut String) {
+pub(crate) fn write_pairs(rules: &Rules, set: u32, ink: &mut Ink) {
     for bit in (0..32).filter(|bit| set >> bit & 1 != 0) {
-        text.push(' ');
+        ink.sign(b' ');
         match rules.pairs.get(usize::from(bit)) {
-            Some(name) => text.push_str(name),
-            None => text.push_str(&pair(rules, bit)),
+            Some(name) => ink.text(name),
+            None => ink.text(&pair(rules, bit)),
         }
+    }
+}
+
+/// Writes the name of a room plan.
+pub(crate) fn write_plan(rules: &Rules, plan: usize, ink: &mut Ink) {
+    match rules.plans.get(plan) {
+        Some(RoomPlan { pair, arrow, .. }) => {
+            ink.text(pair);
+            match arrow {
+                Arrow::Clockwise => ink.word(b"cw"),
+                Arrow::Counterclockwise => ink.word(b"ccw"),
+            }
+        }
+        None => ink.text(&self::plan(rules, plan)),
     }
 }
 

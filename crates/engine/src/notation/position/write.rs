@@ -3,12 +3,11 @@
 use core::fmt::Write;
 
 use super::write_phase;
+use crate::notation::ink::Ink;
 use crate::notation::{agreement, names};
-use crate::piece::Piece;
 use crate::room::MAX_GATES;
-use crate::rules::Face;
 use crate::side::{Side, SideSet};
-use crate::spot::{Dir, Slot};
+use crate::spot::Dir;
 use crate::state::State;
 use crate::table::{Gate, Illusion, Place, Table};
 use crate::token::Token;
@@ -20,37 +19,66 @@ const USUAL: usize = 1536;
 #[must_use]
 pub fn write(state: &State) -> String {
     let table = &state.table;
-    let mut text = String::with_capacity(USUAL);
-    agreement::push(&state.rules().setup, &mut text);
-    write_rooms(state, &mut text);
-    write_markers(table, &mut text);
+    let mut ink = Ink::with_capacity(USUAL);
+    agreement::write_with(&state.rules().setup, &mut ink);
+    write_rooms(state, &mut ink);
+    write_markers(table, &mut ink);
     for side in table.sides().iter() {
-        push(&mut text, &["forces ", side.name()]);
+        ink.word(b"forces ");
+        names::write_side(side, &mut ink);
         for piece in table.forces[side].iter() {
-            push(&mut text, &[" ", piece.def().code]);
+            ink.sign(b' ');
+            names::write_piece(piece, &mut ink);
         }
-        text.push('\n');
+        ink.sign(b'\n');
     }
     for side in table.sides().iter() {
         for token in table.handles().of(side).filter(|token| table.place(*token) != Place::Unplaced) {
-            push_token(state, token, &mut text);
-            text.push('\n');
+            write_token_with(state, token, &mut ink);
+            ink.sign(b'\n');
         }
         for piece in state.secrets.screen[side].iter() {
-            push(&mut text, &[side.name(), " ", piece.def().code, " screen\n"]);
+            names::write_side(side, &mut ink);
+            ink.sign(b' ');
+            names::write_piece(piece, &mut ink);
+            ink.word(b" screen\n");
         }
     }
     for side in table.sides().iter() {
-        push_hand(table, side, &mut text);
-        text.push('\n');
+        write_hand_with(table, side, &mut ink);
+        ink.sign(b'\n');
     }
-    write_turn(state, &mut text);
-    text
+    write_turn(state, &mut ink);
+    ink.dry()
 }
 
-fn push(text: &mut String, parts: &[&str]) {
-    for part in parts {
-        text.push_str(part);
+fn write_rooms(state: &State, ink: &mut Ink) {
+    let (table, rules) = (&state.table, state.rules());
+    ink.word(b"pairs");
+    names::write_pairs(rules, table.pairs, ink);
+    ink.sign(b'\n');
+    for side in table.sides().iter() {
+        let brought = state.secrets.brought[side];
+        if brought != 0 {
+            ink.word(b"brought ");
+            names::write_side(side, ink);
+            names::write_pairs(rules, brought, ink);
+            ink.sign(b'\n');
+        }
+    }
+    for slot in rules.layout.all_slots() {
+        let down = !table.is_revealed(slot);
+        let Some(face) = table.face(slot).or(state.secrets.face[slot.index()]) else { continue };
+        ink.word(b"room ");
+        ink.sign(slot.letter() as u8);
+        ink.sign(b' ');
+        names::write_plan(rules, face.plan(), ink);
+        ink.sign(b' ');
+        ink.number(face.quarters());
+        if down {
+            ink.word(b" down");
+        }
+        ink.sign(b'\n');
     }
 }
 
@@ -58,41 +86,7 @@ fn words(words: impl IntoIterator<Item = String>) -> String {
     words.into_iter().fold(String::new(), |text, word| text + " " + &word)
 }
 
-fn write_rooms(state: &State, text: &mut String) {
-    let (table, rules) = (&state.table, state.rules());
-    text.push_str("pairs");
-    names::push_pairs(rules, table.pairs, text);
-    text.push('\n');
-    for side in table.sides().iter() {
-        let brought = state.secrets.brought[side];
-        if brought != 0 {
-            push(text, &["brought ", side.name()]);
-            names::push_pairs(rules, brought, text);
-            text.push('\n');
-        }
-    }
-    let mut room = |slot: Slot, face: Face, down: &str| {
-        text.push_str("room ");
-        text.push(slot.letter());
-        text.push(' ');
-        match rules.plans.get(face.plan()) {
-            Some(plan) => plan.push_name(text),
-            None => text.push_str(&names::plan(rules, face.plan())),
-        }
-        text.push(' ');
-        names::push_number(face.quarters(), text);
-        push(text, &[down, "\n"]);
-    };
-    for slot in rules.layout.all_slots() {
-        match (table.face(slot), state.secrets.face[slot.index()]) {
-            (Some(face), _) => room(slot, face, ""),
-            (None, Some(face)) => room(slot, face, " down"),
-            (None, None) => {}
-        }
-    }
-}
-
-fn write_markers(table: &Table, text: &mut String) {
+fn write_markers(table: &Table, ink: &mut Ink) {
     let layout = &table.rules().layout;
     for slot in layout.all_slots() {
         for number in 0..MAX_GATES as u8 {
@@ -107,17 +101,17 @@ fn write_markers(table: &Table, text: &mut String) {
                 table.gate(*spot, *dir).is_some_and(|(of, gate, _)| of == slot && gate == number)
             });
             if let Some((spot, dir)) = here.next() {
-                let _ = writeln!(text, "gate {} {} {state}", names::square(layout, spot), dir.letter());
+                let _ = writeln!(ink, "gate {} {} {state}", names::square(layout, spot), dir.letter());
             }
         }
     }
     for (spot, dir) in table.broken_walls() {
-        let _ = writeln!(text, "breach {} {}", names::square(layout, spot), dir.letter());
+        let _ = writeln!(ink, "breach {} {}", names::square(layout, spot), dir.letter());
     }
     for side in table.sides().iter() {
         for (illusion, word) in [(Illusion::Pit, "pit"), (Illusion::Rubble, "rubble")] {
             if let Some(spot) = table.illusion_spot(side, illusion) {
-                let _ = writeln!(text, "illusion {side} {word} {}", names::square(layout, spot));
+                let _ = writeln!(ink, "illusion {side} {word} {}", names::square(layout, spot));
             }
         }
     }
@@ -126,29 +120,35 @@ fn write_markers(table: &Table, text: &mut String) {
 /// The line of a token, for example `blue Th c3 wounded`.
 #[must_use]
 pub fn write_token(state: &State, token: Token) -> String {
-    let mut text = String::new();
-    push_token(state, token, &mut text);
-    text
+    let mut ink = Ink::default();
+    write_token_with(state, token, &mut ink);
+    ink.dry()
 }
 
-fn push_token(state: &State, token: Token, text: &mut String) {
+fn write_token_with(state: &State, token: Token, ink: &mut Ink) {
     let table = &state.table;
     let seen = table.piece(token);
-    let code = seen.or(state.secrets.piece[token.index()]).map_or("?", |piece: Piece| piece.def().code);
-    push(text, &[table.owner(token).name(), " ", code, " "]);
-    match table.place(token) {
-        Place::On(spot) => names::push_square(&table.rules().layout, spot, text),
-        Place::Hidden(slot) => {
-            text.push_str("in ");
-            text.push(slot.letter());
-        }
-        Place::Unplaced => text.push_str("screen"),
-        Place::Waiting => text.push_str("waiting"),
-        Place::Dead => text.push_str("dead"),
-        Place::Escaped => text.push_str("escaped"),
-        Place::Gone => text.push_str("gone"),
+    names::write_side(table.owner(token), ink);
+    ink.sign(b' ');
+    match seen.or(state.secrets.piece[token.index()]) {
+        Some(piece) => names::write_piece(piece, ink),
+        None => ink.sign(b'?'),
     }
-    let down = seen.is_none() && matches!(table.place(token), Place::On(_));
+    ink.sign(b' ');
+    let place = table.place(token);
+    match place {
+        Place::On(spot) => names::write_square(&table.rules().layout, spot, ink),
+        Place::Hidden(slot) => ink.word(&[b'i', b'n', b' ', slot.letter() as u8]),
+        Place::Unplaced => ink.word(b"screen"),
+        Place::Waiting => ink.word(b"waiting"),
+        Place::Dead => ink.word(b"dead"),
+        Place::Escaped => ink.word(b"escaped"),
+        Place::Gone => ink.word(b"gone"),
+    }
+    let down = seen.is_none() && matches!(place, Place::On(_));
+    if !down && !table.hurt.or(table.wounded).or(table.spent).has(token) {
+        return;
+    }
     let hurt = table.hurt.has(token);
     let flags = [
         (down, " down"),
@@ -158,83 +158,87 @@ fn push_token(state: &State, token: Token, text: &mut String) {
         (table.spent.has(token), " spent"),
     ];
     for (_, word) in flags.into_iter().filter(|(set, _)| *set) {
-        text.push_str(word);
+        ink.text(word);
     }
 }
 
 /// The line of what a side has in front of it.
 #[must_use]
 pub fn write_hand(table: &Table, side: Side) -> String {
-    let mut text = String::new();
-    push_hand(table, side, &mut text);
-    text
+    let mut ink = Ink::default();
+    write_hand_with(table, side, &mut ink);
+    ink.dry()
 }
 
-fn push_hand(table: &Table, side: Side, text: &mut String) {
+fn write_hand_with(table: &Table, side: Side, ink: &mut Ink) {
     let hand = &table.holdings[side];
     let actions = (0..8).filter(|card| hand.actions >> card & 1 != 0);
     let used = (0..7).flat_map(|card: u8| {
         let count = hand.used.count(usize::from(card));
         core::iter::repeat_n(card, usize::from(count))
     });
-    push(text, &["hand ", side.name(), " actions="]);
-    push_list(actions, text);
-    text.push_str(" jumps=");
-    names::push_number(hand.jumps, text);
-    text.push_str(" used=");
-    push_list(used, text);
-    let counts = [
-        (" points=", hand.points),
-        (" walls=", hand.walls),
-        (" living=", hand.living),
-        (" placed=", hand.placed),
-    ];
-    for (word, count) in counts {
-        text.push_str(word);
-        names::push_number(count, text);
-    }
+    ink.word(b"hand ");
+    names::write_side(side, ink);
+    ink.word(b" actions=");
+    write_list(actions, ink);
+    ink.word(b" jumps=");
+    ink.number(hand.jumps);
+    ink.word(b" used=");
+    write_list(used, ink);
+    ink.word(b" points=");
+    ink.number(hand.points);
+    ink.word(b" walls=");
+    ink.number(hand.walls);
+    ink.word(b" living=");
+    ink.number(hand.living);
+    ink.word(b" placed=");
+    ink.number(hand.placed);
 }
 
-fn push_list(values: impl Iterator<Item = u8>, text: &mut String) {
-    let start = text.len();
+fn write_list(values: impl Iterator<Item = u8>, ink: &mut Ink) {
+    let start = ink.len();
     for value in values {
-        if text.len() > start {
-            text.push(',');
+        if ink.len() > start {
+            ink.sign(b',');
         }
-        names::push_number(value, text);
+        ink.number(value);
     }
-    if text.len() == start {
-        text.push('-');
+    if ink.len() == start {
+        ink.sign(b'-');
     }
 }
 
-fn write_turn(state: &State, text: &mut String) {
+fn write_turn(state: &State, ink: &mut Ink) {
     let table = &state.table;
-    push(text, &["turn ", table.active.name(), " points="]);
-    names::push_number(table.points, text);
-    text.push_str("\nlimit ");
-    names::push_number(table.limit, text);
-    push(text, &["\nphase ", &write_phase(table), "\n"]);
+    ink.word(b"turn ");
+    names::write_side(table.active, ink);
+    ink.word(b" points=");
+    ink.number(table.points);
+    ink.word(b"\nlimit ");
+    ink.number(table.limit);
+    ink.word(b"\nphase ");
+    ink.text(&write_phase(table));
+    ink.sign(b'\n');
     for side in table.sides().iter() {
         if let Some(card) = state.secrets.laid[side] {
-            let _ = writeln!(text, "laid {side} {}", card.value());
+            let _ = writeln!(ink, "laid {side} {}", card.value());
         }
     }
     for purse in table.purses() {
         let charmed = if purse.charmed { " charmed" } else { "" };
-        let _ = writeln!(text, "purse {} {}{charmed}", names::token(table, None, purse.token), purse.points);
+        let _ = writeln!(ink, "purse {} {}{charmed}", names::token(table, None, purse.token), purse.points);
     }
     if table.quiet > 0 {
-        text.push_str("quiet ");
-        names::push_number(table.quiet, text);
-        text.push('\n');
+        ink.word(b"quiet ");
+        ink.number(table.quiet);
+        ink.sign(b'\n');
     }
     if table.stirred {
-        text.push_str("stirred\n");
+        ink.word(b"stirred\n");
     }
     let mut sides = |word: &str, set: SideSet| {
         if !set.is_empty() {
-            let _ = writeln!(text, "{word}{}", words(set.iter().map(|side| side.name().to_owned())));
+            let _ = writeln!(ink, "{word}{}", words(set.iter().map(|side| side.name().to_owned())));
         }
     };
     sides("offers", table.offers);
