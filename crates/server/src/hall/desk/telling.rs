@@ -7,7 +7,7 @@ use protocol::{Around, Invitation, Tell};
 use tokio_tungstenite::tungstenite::Utf8Bytes;
 
 use super::{Desk, Follower};
-use crate::hall::mailbox::write;
+use crate::hall::mailbox::{write, write_news};
 use crate::hall::offer;
 use crate::table::{Back, Company, Step, Table, tell};
 
@@ -23,7 +23,7 @@ impl Desk {
                 let seat = tell::seat(follower.side);
                 let lines = steps.iter().map(|step| tell::line(step, seat)).collect();
                 let Some(update) = self.seen(follower.side, lines, stays) else { return };
-                let text = write(&Tell::News { update: Box::new(update) });
+                let text = write_news(Box::new(update));
                 written.push((follower.side, text.clone()));
                 text
             };
@@ -37,7 +37,7 @@ impl Desk {
         if let Some(follower) = self.followers.iter().find(|follower| follower.mailbox.socket == socket)
             && let Some(update) = self.seen(follower.side, Vec::new(), game.ply())
         {
-            follower.mailbox.tell(&Tell::News { update: Box::new(update) });
+            follower.mailbox.put(write_news(Box::new(update)));
         }
     }
 
