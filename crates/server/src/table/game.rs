@@ -178,6 +178,11 @@ impl Game {
         self.undoable == Some(side)
     }
 
+    /// Forgets what was before the last line, to save memory.
+    pub fn forget_recent(&mut self) {
+        self.recent = None;
+    }
+
     /// Whether the past is needed to take back the last line.
     pub fn has_forgotten(&self) -> bool {
         self.recent.is_none()

@@ -113,6 +113,10 @@ impl Table {
             let happens = table.happen(entry.at, &happened, past.as_ref());
             happens.map_err(|why| format!("entry {}: {why}", entry.seq))?;
         }
+        // Most tables are loaded for a look; who takes back there has the log read again.
+        if let Some(game) = &mut table.game {
+            game.forget_recent();
+        }
         Ok(table)
     }
 
