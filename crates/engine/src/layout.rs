@@ -9,6 +9,9 @@ const NONE: u16 = u16::MAX;
 /// Squares of a line, counted from 0, that carry the dots where the teams start.
 pub const DOTS: [usize; 4] = [1, 3, 6, 8];
 
+/// No dungeon is longer, lines included.
+const MAX_ROWS: usize = 32;
+
 /// How the rooms and lines of a dungeon are laid out.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Shape {
@@ -72,6 +75,8 @@ pub struct Layout {
     slot_of: Vec<u8>,
     place_of: Vec<u8>,
     xy: Vec<(u8, u8)>,
+    /// The spot in each row of each column, [`NONE`] where there is none.
+    by_xy: Vec<[u16; MAX_ROWS]>,
     slot_xy: Vec<(u8, u8)>,
     slot_neighbor: [[u8; 4]; MAX_SLOTS],
     line_slots: [[u8; 2]; 4],
@@ -93,6 +98,7 @@ impl Layout {
             slot_of: vec![u8::MAX; MAX_SPOTS],
             place_of: vec![0; MAX_SPOTS],
             xy: vec![(u8::MAX, u8::MAX); MAX_SPOTS],
+            by_xy: Vec::new(),
             slot_xy: Vec::new(),
             slot_neighbor: [[u8::MAX; 4]; MAX_SLOTS],
             line_slots: [[u8::MAX; 2]; 4],
@@ -107,6 +113,7 @@ impl Layout {
         }
         layout.lay_rooms();
         layout.lay_lines();
+        layout.measure();
         layout.join();
         layout
     }
@@ -183,11 +190,23 @@ impl Layout {
         }
     }
 
+    fn measure(&mut self) {
+        let all: Vec<Spot> = self.spots().collect();
+        for &spot in &all {
+            let (x, y) = self.xy(spot);
+            self.columns = self.columns.max(x + 1);
+            self.rows = self.rows.max(y + 1);
+        }
+        self.by_xy = vec![[NONE; MAX_ROWS]; usize::from(self.columns)];
+        for spot in all.into_iter().rev() {
+            let (x, y) = self.xy(spot);
+            self.by_xy[usize::from(x)][usize::from(y)] = spot.0;
+        }
+    }
+
     fn join(&mut self) {
         for a in 0..MAX_SPOTS {
             let Some(spot) = Spot::new(a).filter(|spot| self.exists(*spot)) else { continue };
-            self.columns = self.columns.max(self.xy[a].0 + 1);
-            self.rows = self.rows.max(self.xy[a].1 + 1);
             for dir in Dir::ALL {
                 let next = shifted(self.xy[a], dir).and_then(|xy| self.spot_at(xy.0, xy.1));
                 let Some(next) = next else { continue };
@@ -336,7 +355,8 @@ impl Layout {
     /// The spot in this column and row.
     #[must_use]
     pub fn spot_at(&self, x: u8, y: u8) -> Option<Spot> {
-        (0..MAX_SPOTS).filter_map(Spot::new).find(|spot| self.xy[spot.index()] == (x, y))
+        let spot = *self.by_xy.get(usize::from(x))?.get(usize::from(y))?;
+        if spot == NONE { None } else { Some(Spot(spot)) }
     }
 
     /// Columns and rows of the whole board, lines included.
