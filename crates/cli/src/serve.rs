@@ -42,10 +42,10 @@ pub struct Args {
     /// A proxy stands before the server and says in X-Forwarded-For who asks
     #[arg(long)]
     behind_proxy: bool,
-    /// So many sockets one address may have open
+    /// So many sockets, and streams of bots, one address may have open
     #[arg(long, value_name = "COUNT", default_value_t = 200)]
     per_address: usize,
-    /// So many calls a client may make in a second, three times as many at once
+    /// So many calls a client may make in a second, three times as many at once; bots of one address count together
     #[arg(long, value_name = "COUNT", default_value_t = 20)]
     calls: u32,
     /// Do not open the browser
