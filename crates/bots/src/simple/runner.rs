@@ -101,7 +101,10 @@ impl Runner {
             Action::Reveal { .. } => 45,
             Action::Place { token, spot } => self.placing(table, side, token, spot),
             Action::Fight { who, target } => attack(table, who, target),
-            Action::Commit(card) => commitment(table, side, card, below),
+            Action::Commit(card) => match lasting(table, side, card, self.narrow) {
+                Some(value) => value,
+                None => commitment(table, side, card, below),
+            },
             Action::Use { who, power, target } => self.using(table, side, who, power, target, below),
             Action::Pass
             | Action::Forces(_)
@@ -240,6 +243,22 @@ fn attack(table: &Table, who: Token, target: Token) -> i32 {
     let lead = i32::from(combat::total(table, &fight, fight.attacking))
         - i32::from(combat::total(table, &fight, fight.defending));
     if table.is_wounded(target) { 150 + 25 * lead } else { 35 + 25 * lead }
+}
+
+/// A card where the last point may be won or lost: the smallest one that is enough against any other,
+/// or else the highest, which is also what somebody lays who sees no odds. `None` for other fights.
+fn lasting(table: &Table, side: Side, card: u8, narrow: bool) -> Option<i32> {
+    let Phase::Fight(fight) = table.phase else { return None };
+    let other = fight.against(side);
+    let needs_last = |side: Side| table.score(side) + 1 >= table.rules().target;
+    if !needs_last(side) && !needs_last(other) {
+        return None;
+    }
+    let highest = table.combat_cards(other).iter().rposition(|count| *count > 0).unwrap_or(0);
+    let mine = i32::from(combat::total(table, &fight, side)) + i32::from(card);
+    let theirs = i32::from(combat::total(table, &fight, other)) + highest as i32;
+    let enough = if needs_last(side) { mine > theirs } else { mine >= theirs };
+    Some(if enough && !narrow { 200 - 10 * i32::from(card) } else { 10 * i32::from(card) })
 }
 
 /// The smallest card that probably wins, or the smallest of all when nothing does.
