@@ -1,6 +1,7 @@
-//! The puzzles of the repository are what they say.
+//! The puzzles of the repository are what they say, and higher levels solve more of them.
 
-use bots::tactics::{Puzzle, read, write};
+use bots::tactics::{Goal, Puzzle, read, write};
+use bots::{LEVELS, Name};
 
 fn puzzles() -> Vec<Puzzle> {
     let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../tactics");
@@ -19,9 +20,51 @@ fn every_solution_is_proven_by_trying_everything() {
     for edition in ["base", "paladins", "anniversary"] {
         assert!(puzzles.iter().any(|puzzle| puzzle.name.starts_with(edition)), "none of {edition}");
     }
+    for goal in [Goal::Score(1), Goal::Stop, Goal::Card] {
+        assert!(puzzles.iter().filter(|puzzle| puzzle.goal == goal).count() >= 20, "few of {goal:?}");
+    }
     for puzzle in &puzzles {
         assert!(puzzle.is_proven(), "{}", puzzle.name);
     }
+}
+
+#[test]
+fn a_solution_too_few_or_too_many_is_not_proven() {
+    let puzzles = puzzles();
+    for goal in [Goal::Score(1), Goal::Stop, Goal::Card] {
+        let known = puzzles.iter().find(|puzzle| puzzle.goal == goal).expect("one of each goal");
+        let mut puzzle = known.clone();
+        let solution = puzzle.solutions.pop().expect("a solution");
+        assert!(!puzzle.is_proven(), "{} with one solution less", known.name);
+        puzzle.solutions.extend([solution, engine::Action::Pass]);
+        assert!(!puzzle.is_proven(), "{} with a wrong one", known.name);
+    }
+}
+
+#[test]
+fn nobody_has_to_stop_another_who_has_a_sure_point_to_take() {
+    for puzzle in puzzles().into_iter().filter(|puzzle| matches!(puzzle.goal, Goal::Score(_))) {
+        assert!(!Puzzle { goal: Goal::Stop, ..puzzle }.is_proven());
+    }
+}
+
+/// Every third puzzle, and short thoughts, since this is played with every test;
+/// `archmage tactics tactics` lets all levels try all of them.
+#[test]
+fn every_level_solves_at_least_as_many_as_the_one_below() {
+    let some: Vec<Puzzle> = puzzles().into_iter().step_by(3).collect();
+    let mut last = 0;
+    for level in LEVELS {
+        let budget = if level == *LEVELS.end() { "@4000" } else { "" };
+        let name = Name::read(&format!("level-{level}{budget}")).expect("a level");
+        let solved = (1..)
+            .zip(&some)
+            .filter(|(seed, puzzle)| puzzle.is_solved_by(&mut *name.bot(|| 0), *seed))
+            .count();
+        assert!(solved >= last, "{name} solves {solved} of {}, the level below {last}", some.len());
+        last = solved;
+    }
+    assert!(last * 10 >= some.len() * 9, "the top level solves {last} of {}", some.len());
 }
 
 #[test]

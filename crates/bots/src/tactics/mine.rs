@@ -3,7 +3,8 @@
 use engine::rule::setup;
 use engine::{Actions, Actor, NoEvents, Phase, Rules, Seat, Side, State, Table, View};
 
-use super::{Goal, Puzzle, prove};
+use super::prove::Prover;
+use super::{Goal, Puzzle};
 use crate::eval::Fields;
 use crate::rng::Rng;
 use crate::search::TURNED;
@@ -11,6 +12,8 @@ use crate::{Bot, Name};
 
 /// Of the first actions, at most one of so many may be right.
 const RARE: usize = 5;
+/// The tables that are looked at for all proofs of a game: some seconds' work.
+const MOST: u64 = 20_000_000;
 /// With more action points left, not everything can be tried.
 const POINTS: u8 = 2;
 
@@ -20,6 +23,7 @@ pub fn mine(rules: &'static Rules, name: &str, seed: u64, out: &mut Vec<Puzzle>)
     let player = Name { thought: Some(crate::Thought::Tables(800)), ..Name::level(5) };
     let mut players: Vec<Box<dyn Bot>> = rules.sides.iter().map(|_| player.bot(|| 0)).collect();
     let mut state = State::new(rules);
+    let mut prover = Prover::with(MOST);
     let before = out.len();
     for _ in 0..3_000 {
         if state.outcome().is_some() {
@@ -32,7 +36,7 @@ pub fn mine(rules: &'static Rules, name: &str, seed: u64, out: &mut Vec<Puzzle>)
             let Some(side) = rules.sides.iter().find(|side| state.ask(*side).is_some()) else { return };
             for goal in [Goal::Score(1), Goal::Stop, Goal::Card] {
                 if !out[before..].iter().any(|known| same_kind(known.goal, goal))
-                    && let Some(puzzle) = puzzle(&state, side, goal)
+                    && let Some(puzzle) = puzzle(&mut prover, &state, side, goal)
                 {
                     let word = match puzzle.goal {
                         Goal::Score(_) => "score",
@@ -54,22 +58,24 @@ fn same_kind(one: Goal, other: Goal) -> bool {
 }
 
 /// The puzzle that a position is, if it is one.
-fn puzzle(state: &State, side: Side, goal: Goal) -> Option<Puzzle> {
+fn puzzle(prover: &mut Prover, state: &State, side: Side, goal: Goal) -> Option<Puzzle> {
     let table = state.table();
     if table.purses().next().is_some() {
         return None;
     }
     let goal = match (goal, table.phase) {
         (Goal::Score(_), Phase::Act) if table.points <= POINTS && is_near(table, side, table.points) => {
-            Goal::Score(gain(state, side)?)
+            Goal::Score(gain(prover, state, side)?)
         }
-        (Goal::Stop, Phase::Act) if table.points <= POINTS && is_threatened(state, side) => Goal::Stop,
+        (Goal::Stop, Phase::Act) if table.points <= POINTS && is_threatened(prover, state, side) => {
+            Goal::Stop
+        }
         (Goal::Card, Phase::Fight(fight)) if fight.seer.is_none() => Goal::Card,
         _ => return None,
     };
     let mut legal = Actions::new();
     state.legal(side, &mut legal);
-    let solutions = prove::solutions(state, side, goal)?;
+    let solutions = prover.solutions(state, side, goal)?;
     let few = if goal == Goal::Card {
         solutions.len() < legal.len()
     } else {
@@ -85,9 +91,9 @@ fn is_near(table: &Table, side: Side, points: u8) -> bool {
 }
 
 /// The most points a side can gain for sure, if the first action does not bring them.
-fn gain(state: &State, side: Side) -> Option<u8> {
+fn gain(prover: &mut Prover, state: &State, side: Side) -> Option<u8> {
     let now = state.table().score(side);
-    let gain = prove::most_points(state, side).filter(|gain| *gain > 0)?;
+    let gain = prover.most_points(state, side).filter(|gain| *gain > 0)?;
     let mut legal = Actions::new();
     state.legal(side, &mut legal);
     let at_once = legal.iter().any(|action| {
@@ -99,7 +105,7 @@ fn gain(state: &State, side: Side) -> Option<u8> {
 }
 
 /// Whether the next side has a sure point unless something is done, and few enough action points to prove it.
-fn is_threatened(state: &State, side: Side) -> bool {
+fn is_threatened(prover: &mut Prover, state: &State, side: Side) -> bool {
     let mut after = *state;
     after.apply_unchecked(Actor::Side(side), &engine::Action::Pass, &mut NoEvents);
     if after.table().phase != Phase::Card {
@@ -114,5 +120,5 @@ fn is_threatened(state: &State, side: Side) -> bool {
     };
     most + state.table().points <= POINTS + 2
         && is_near(after.table(), next, most)
-        && prove::is_safe(&after, side) == Some(false)
+        && prover.is_safe(&after, side) == Some(false)
 }

@@ -8,6 +8,8 @@ pub use mine::mine;
 use engine::notation::{action, position};
 use engine::{Action, Actions, Actor, NoEvents, Phase, Seat, Side, State, View};
 
+use prove::Prover;
+
 use crate::Bot;
 use crate::rng::Rng;
 
@@ -80,7 +82,7 @@ impl Puzzle {
         }
         match self.goal {
             Goal::Score(points) => state.table().score(side) >= before + points,
-            Goal::Stop => prove::is_safe(&state, side) == Some(true),
+            Goal::Stop => Prover::new().is_safe(&state, side) == Some(true),
             Goal::Card => false,
         }
     }
@@ -94,7 +96,7 @@ impl Puzzle {
     /// Whether the solutions are all there are, found by trying everything.
     #[must_use]
     pub fn is_proven(&self) -> bool {
-        let mut found = prove::solutions(&self.state, self.side(), self.goal).unwrap_or_default();
+        let mut found = Prover::new().solutions(&self.state, self.side(), self.goal).unwrap_or_default();
         let mut known = self.solutions.clone();
         found.sort_by_key(|one| self.text(one));
         known.sort_by_key(|one| self.text(one));

@@ -14,63 +14,87 @@ const MOST: u64 = 4_000_000;
 /// Worlds dealt to see each of at most seven cards laid.
 const DEALS: usize = 200;
 
-fn prover() -> Sure {
-    let mut sure = Sure::thorough();
-    sure.begin(Budget::Tables(MOST), &Stop::default());
-    sure
+/// Answers questions by trying everything, as long as it has tables left to look at.
+pub(crate) struct Prover {
+    sure: Sure,
+    left: u64,
 }
 
-/// The first actions that reach a goal for sure; `None` if that takes too long to find out.
-pub(crate) fn solutions(state: &State, side: Side, goal: Goal) -> Option<Vec<Action>> {
-    let mut legal = Actions::new();
-    state.legal(side, &mut legal);
-    if goal == Goal::Card {
-        return Some(best_cards(state, side, &legal));
+impl Prover {
+    /// One for a single question.
+    pub(crate) fn new() -> Prover {
+        Prover::with(MOST)
     }
-    let mut sure = prover();
-    // Who has a sure point may as well take it and let the other side have its own.
-    let wanted = state.table().score(side) + 1;
-    if goal == Goal::Stop && !sure.scoring(state, side, wanted, 1).is_empty() {
-        return Some(Vec::new());
+
+    /// One for many questions, which looks at so many tables for all of them together.
+    pub(crate) fn with(left: u64) -> Prover {
+        Prover { sure: Sure::thorough(), left }
     }
-    let mut found = Vec::new();
-    for action in legal.iter() {
+
+    /// Asks a question; `None` if it takes too long to answer.
+    fn ask<T>(&mut self, question: impl FnOnce(&mut Sure) -> T) -> Option<T> {
+        self.sure.begin(Budget::Tables(self.left.min(MOST)), &Stop::default());
+        let answer = question(&mut self.sure);
+        self.left = self.left.saturating_sub(self.sure.looked());
+        (!self.sure.is_cut()).then_some(answer)
+    }
+
+    /// The first actions that reach a goal for sure; `None` if that takes too long to find out.
+    pub(crate) fn solutions(&mut self, state: &State, side: Side, goal: Goal) -> Option<Vec<Action>> {
+        let mut legal = Actions::new();
+        state.legal(side, &mut legal);
+        let score = state.table().score(side);
+        match goal {
+            Goal::Card => Some(best_cards(state, side, &legal)),
+            Goal::Score(points) => self.ask(|sure| {
+                let wanted = score + points;
+                leading(state, side, &legal, |after| {
+                    after.table().score(side) >= wanted || !sure.scoring(after, side, wanted, 1).is_empty()
+                })
+            }),
+            Goal::Stop => self.ask(|sure| {
+                // Who has a sure point may as well take it and let the other side have its own.
+                if !sure.scoring(state, side, score + 1, 1).is_empty() {
+                    return Vec::new();
+                }
+                leading(state, side, &legal, |after| {
+                    !sure.endings(after, side, 1, |sure, end| sure.is_safe(end, side)).is_empty()
+                })
+            }),
+        }
+    }
+
+    /// Whether no other side has a sure point in its next turn; `None` if that takes too long to find out.
+    pub(crate) fn is_safe(&mut self, state: &State, side: Side) -> Option<bool> {
+        self.ask(|sure| sure.is_safe(state, side))
+    }
+
+    /// The most points a side can gain for sure with the points of this turn, if it can be found out.
+    pub(crate) fn most_points(&mut self, state: &State, side: Side) -> Option<u8> {
+        let now = state.table().score(side);
+        self.ask(|sure| {
+            let mut gain = 0;
+            while !sure.scoring(state, side, now + gain + 1, 1).is_empty() {
+                gain += 1;
+            }
+            gain
+        })
+    }
+}
+
+/// The actions that lead where something is so.
+fn leading(
+    state: &State,
+    side: Side,
+    legal: &[Action],
+    mut there: impl FnMut(&State) -> bool,
+) -> Vec<Action> {
+    let leads = |action: &&Action| {
         let mut after = *state;
         after.apply_unchecked(Actor::Side(side), action, &mut NoEvents);
-        let reached = match goal {
-            Goal::Score(points) => {
-                let wanted = state.table().score(side) + points;
-                after.table().score(side) >= wanted || !sure.scoring(&after, side, wanted, 1).is_empty()
-            }
-            Goal::Stop => !sure.endings(&after, side, 1, |sure, end| sure.is_safe(end, side)).is_empty(),
-            Goal::Card => false,
-        };
-        if sure.is_cut() {
-            return None;
-        }
-        if reached {
-            found.push(*action);
-        }
-    }
-    Some(found)
-}
-
-/// Whether no other side has a sure point in its next turn; `None` if that takes too long to find out.
-pub(crate) fn is_safe(state: &State, side: Side) -> Option<bool> {
-    let mut sure = prover();
-    let safe = sure.is_safe(state, side);
-    (!sure.is_cut()).then_some(safe)
-}
-
-/// The most points a side can gain for sure with the points of this turn, if it can be found out.
-pub(crate) fn most_points(state: &State, side: Side) -> Option<u8> {
-    let mut sure = prover();
-    let now = state.table().score(side);
-    let mut gain = 0;
-    while !sure.scoring(state, side, now + gain + 1, 1).is_empty() {
-        gain += 1;
-    }
-    (!sure.is_cut()).then_some(gain)
+        there(&after)
+    };
+    legal.iter().filter(leads).copied().collect()
 }
 
 /// The combat cards that win the game whatever the other side lays, or else those that cannot lose it;
