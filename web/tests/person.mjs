@@ -20,11 +20,14 @@ async function situation(page) {
 const state = () =>
   [document.querySelector('.ask')?.innerText, document.querySelectorAll('.log li').length, document.querySelector('.grid')?.innerHTML.length, document.querySelector('.curtain, .final')?.innerText, document.querySelector('.why')?.innerText].join('|');
 
+/** Put together here, because a page of the server evaluates nothing. */
+const changed = new Function('before', `return (${state})() !== before`);
+
 /** Does something and waits until the page shows it. */
 async function then(page, deed) {
   const before = await page.evaluate(state);
   await deed();
-  await page.waitForFunction(([text, before]) => new Function(`return (${text})()`)() !== before, [state.toString(), before], { timeout: PATIENCE });
+  await page.waitForFunction(changed, before, { timeout: PATIENCE });
 }
 
 const click = (page, selector) => then(page, () => page.locator(selector).first().click({ timeout: PATIENCE }));

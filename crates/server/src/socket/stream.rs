@@ -15,7 +15,7 @@ use tokio_tungstenite::tungstenite::{Bytes, Error, Message, Utf8Bytes};
 const LONGEST: usize = 64 * 1024;
 
 /// Calls are short.
-const READ: usize = 1024;
+const READ: usize = 512;
 
 /// The most that is written as one frame, and in one go. What was once needed for writing is kept as long as the
 /// socket lives, so the log of a long game must not go out in one piece.

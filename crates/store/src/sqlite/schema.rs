@@ -123,4 +123,31 @@ mod tests {
         drop(connection);
         std::fs::remove_file(file).unwrap();
     }
+
+    #[test]
+    fn a_file_of_an_older_form_keeps_its_games() {
+        let file = std::env::temp_dir().join(format!("archmage-older-{}.db", std::process::id()));
+        super::super::file::prepare(&file).unwrap();
+        let old = connect(&file).unwrap();
+        old.execute_batch(STEPS[0]).unwrap();
+        old.execute_batch(
+            "INSERT INTO game (id, name, stage, listed, deadline, updated, next) VALUES (7, 'g', 1, 0, NULL, 5, 2);
+             INSERT INTO entry (game, seq, at, kind, text) VALUES (7, 0, 1, 'laid', 'x'), (7, 1, 2, 'blue', 'y');
+             PRAGMA user_version = 1;",
+        )
+        .unwrap();
+        drop(old);
+        let connection = open(&file).unwrap();
+        assert_eq!(form(&connection).unwrap(), NEWEST);
+        let texts: Vec<String> = super::super::reader::read(&connection, "g", 0)
+            .unwrap()
+            .into_iter()
+            .map(|entry| entry.text)
+            .collect();
+        assert_eq!(texts, ["x", "y"]);
+        drop(connection);
+        // Once more, to see that nothing is done twice.
+        drop(open(&file).unwrap());
+        std::fs::remove_file(file).unwrap();
+    }
 }
