@@ -26,7 +26,7 @@ pub struct Advice {
 pub fn advise(view: &View, budget: Budget, stop: &Stop, below: Below<'_>) -> Option<Advice> {
     view.ask()?;
     let depth = Depth { width: 12, worlds: 4, replies: 8, budget };
-    let mut thinker = Thinker::new(depth, Style::Even, Weights::fitted()).stopped_by(stop);
+    let mut thinker = Thinker::new(depth, Style::Even, Weights::usual()).stopped_by(stop);
     let action = thinker.choose(view, below);
     let plan = thinker.plan().or_else(|| Plan::EMPTY.then(&action))?;
     let why = explain(view, plan.actions());
@@ -46,7 +46,7 @@ pub fn chance(view: &View, below: Below<'_>) -> Option<u8> {
     }
     let mut rng = Rng::new(u64::from(below(u32::MAX)));
     let state = deal(view, &mut |limit| rng.below(limit));
-    let value = Judge::new(Weights::fitted().clone()).value(state.table(), side);
+    let value = Judge::new(Weights::usual().clone()).value(state.table(), side);
     let share = 1.0 / (1.0 + (-f64::from(value) / Weights::UNIT).exp());
     Some((share * 100.0).round() as u8)
 }

@@ -97,10 +97,10 @@ impl Name {
     /// The bot. A budget in time needs a clock that tells milliseconds.
     #[must_use]
     pub fn bot(self, clock: fn() -> u64) -> Box<dyn Bot> {
-        self.bot_with(Weights::fitted(), clock)
+        self.bot_with(Weights::usual(), clock)
     }
 
-    /// The bot with other weights than the fitted ones.
+    /// The bot with other weights than the usual ones.
     #[must_use]
     pub fn bot_with(self, weights: &Weights, clock: fn() -> u64) -> Box<dyn Bot> {
         match self.kind {
@@ -175,10 +175,15 @@ impl fmt::Display for Name {
         if self.style != Style::Even {
             write!(f, ":{}", self.style.name())?;
         }
-        match self.thought {
-            Some(Thought::Tables(tables)) => write!(f, "@{tables}"),
-            Some(Thought::Milliseconds(time)) => write!(f, "@{time}ms"),
-            None => Ok(()),
+        self.thought.map_or(Ok(()), |thought| write!(f, "@{thought}"))
+    }
+}
+
+impl fmt::Display for Thought {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Thought::Tables(tables) => write!(f, "{tables}"),
+            Thought::Milliseconds(time) => write!(f, "{time}ms"),
         }
     }
 }

@@ -70,7 +70,7 @@ pub fn explain(view: &View, plan: &[Action]) -> Why {
     };
     let mut rng = Rng::new(0);
     let before = deal(view, &mut |limit| rng.below(limit));
-    let mut judge = Judge::new(Weights::fitted().clone());
+    let mut judge = Judge::new(Weights::usual().clone());
     let mut state = before;
     let mut events: Vec<Event> = Vec::new();
     state.apply_unchecked(Actor::Side(side), action, &mut events);

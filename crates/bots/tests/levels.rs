@@ -124,7 +124,7 @@ fn in_the_middle(actions: usize) -> View {
 }
 
 fn thinker(budget: Budget) -> Thinker {
-    Thinker::new(Depth { width: 12, worlds: 4, replies: 16, budget }, Style::Even, Weights::fitted())
+    Thinker::new(Depth { width: 12, worlds: 4, replies: 16, budget }, Style::Even, Weights::usual())
 }
 
 #[test]

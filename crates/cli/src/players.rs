@@ -44,7 +44,7 @@ impl Kind {
     /// A new player of this kind.
     #[must_use]
     pub fn player(self) -> Box<dyn Player> {
-        self.player_with(Weights::fitted())
+        self.player_with(Weights::usual())
     }
 
     /// A new player that judges tables by these weights, if it judges any.

@@ -63,7 +63,7 @@ fn pull(text: &str) -> Result<f64, String> {
 
 /// Runs the command.
 pub fn run(args: &Args, out: &mut dyn Write) -> Done {
-    let start = args.from.as_deref().map_or_else(|| Ok(Weights::fitted().clone()), read_weights)?;
+    let start = args.from.as_deref().map_or_else(|| Ok(Weights::usual().clone()), read_weights)?;
     if let Some(file) = &args.out {
         check_writable(file)?;
     }

@@ -1,4 +1,4 @@
-//! How good a table looks to a side: features, weights that were fitted to games, and styles.
+//! How good a table looks to a side: features, what each is worth, and styles.
 
 pub mod feature;
 mod field;

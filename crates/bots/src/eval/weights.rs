@@ -19,9 +19,9 @@ impl Weights {
 
     /// The weights that come along; docs/bots.md says how they were found.
     #[must_use]
-    pub fn fitted() -> &'static Weights {
-        static FITTED: OnceLock<Weights> = OnceLock::new();
-        FITTED.get_or_init(|| {
+    pub fn usual() -> &'static Weights {
+        static USUAL: OnceLock<Weights> = OnceLock::new();
+        USUAL.get_or_init(|| {
             Weights::read(include_str!("../../weights.txt")).unwrap_or_else(|_| Weights::flat())
         })
     }
@@ -85,8 +85,8 @@ mod tests {
     #[test]
     fn the_file_in_the_repository_is_whole() {
         let text = include_str!("../../weights.txt");
-        assert_eq!(Weights::read(text).as_ref(), Ok(Weights::fitted()));
-        assert_eq!(Weights::read(&Weights::fitted().write()).as_ref(), Ok(Weights::fitted()));
+        assert_eq!(Weights::read(text).as_ref(), Ok(Weights::usual()));
+        assert_eq!(Weights::read(&Weights::usual().write()).as_ref(), Ok(Weights::usual()));
     }
 
     #[test]

@@ -46,11 +46,7 @@ impl fmt::Display for Entrant {
             Entrant::Bot(kind) => kind.fmt(f),
             Entrant::Program { command, thought } => {
                 write!(f, "exec:{command}")?;
-                match thought {
-                    Some(Thought::Tables(tables)) => write!(f, "@{tables}"),
-                    Some(Thought::Milliseconds(time)) => write!(f, "@{time}ms"),
-                    None => Ok(()),
-                }
+                thought.map_or(Ok(()), |thought| write!(f, "@{thought}"))
             }
         }
     }

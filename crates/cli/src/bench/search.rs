@@ -34,7 +34,7 @@ impl Thoughts {
     #[must_use]
     pub fn new() -> Thoughts {
         let depth = Depth { width: 6, worlds: 3, replies: 0, budget: Budget::Tables(6_000) };
-        Thoughts { roots: roots(6), next: 0, thinker: Thinker::new(depth, Style::Even, Weights::fitted()) }
+        Thoughts { roots: roots(6), next: 0, thinker: Thinker::new(depth, Style::Even, Weights::usual()) }
     }
 }
 

@@ -53,7 +53,7 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Done {
     }
     let weights = match &args.weights {
         Some(file) => read_weights(file)?,
-        None => Weights::fitted().clone(),
+        None => Weights::usual().clone(),
     };
     let (tell, hear) = mpsc::channel();
     let lines = tell.clone();
