@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use bots::{Bot, Kind, LEVELS, Name, Plan};
 use engine::piece::Piece;
 use engine::side::BySide;
-use engine::{Action, SideSet, Slot, View};
+use engine::{Action, Ask, SideSet, Slot, View};
 use protocol as say;
 use protocol::{Computer, Error, Failure};
 
@@ -60,14 +60,19 @@ pub(crate) fn seat_bots(
     Ok(seated)
 }
 
-/// Why a bot takes an action on what it sees, as everybody at the table may hear it.
-pub(crate) fn explain(view: &View, action: &Action, plan: Option<&Plan>) -> say::Why {
-    // What a combat card leads to depends on the other one, which nobody knows yet.
-    if matches!(action, Action::Commit(_)) {
-        return say::Why { now: say::Reason::Commit, next: None };
+/// Why a bot takes an action on what it sees, as everybody at the table may hear it. In the set-up it keeps its
+/// reasons to itself.
+#[must_use]
+pub fn reason_for(view: &View, action: &Action, plan: Option<&Plan>) -> Option<say::Why> {
+    match view.ask()? {
+        // What a combat card leads to depends on the other one, which nobody knows yet.
+        Ask::Commit => Some(say::Why { now: say::Reason::Commit, next: None }),
+        Ask::Card | Ask::Act | Ask::Place => {
+            let planned = plan.map(Plan::actions).filter(|actions| actions.first() == Some(action));
+            Some(told(bots::explain(view, planned.unwrap_or(&[*action]))))
+        }
+        Ask::Pick(_) | Ask::Forces | Ask::Discard | Ask::Team | Ask::Hide => None,
     }
-    let planned = plan.map(Plan::actions).filter(|actions| actions.first() == Some(action));
-    told(bots::explain(view, planned.unwrap_or(&[*action])))
 }
 
 pub(crate) fn told(why: bots::Why) -> say::Why {

@@ -18,7 +18,7 @@ mod sight;
 mod tell;
 mod why;
 
-pub use computer::computer;
+pub use computer::{computer, reason_for};
 pub use follow::told;
 pub use names::{read_seat, read_side, seat, side};
 pub use tell::line;
@@ -28,7 +28,7 @@ use bots::rng::Rng;
 use computer::seat_bots;
 use engine::notation::{self, agreement, record};
 use engine::side::BySide;
-use engine::{Action, Actor, Ask, Illegal, Rules, Seat, Side, State, View, deal};
+use engine::{Action, Actor, Illegal, Rules, Seat, Side, State, View, deal};
 use follow::Following;
 use game::Game;
 use protocol::{Answer, Error, Failure, Refusal, Reply, Request, Why};
@@ -234,8 +234,7 @@ impl Playing {
         }
         let rng = &mut self.rng;
         let action = bot.choose(&view, &mut |limit| rng.below(limit));
-        let played = matches!(view.ask(), Some(Ask::Card | Ask::Act | Ask::Place | Ask::Commit));
-        let why = played.then(|| computer::explain(&view, &action, bot.plan().as_ref()));
+        let why = reason_for(&view, &action, bot.plan().as_ref());
         self.act(side, &action, why, seat)
     }
 }

@@ -1,7 +1,7 @@
 //! What a table is sent.
 
 use engine::{Action, Side};
-use protocol::{Failure, Say, Seated, Tell};
+use protocol::{Failure, Say, Seated, Tell, Why};
 use tokio::sync::oneshot;
 
 use super::mailbox::Mailbox;
@@ -65,6 +65,7 @@ pub struct Thought {
     /// How many lines were known.
     pub ply: u32,
     pub action: Action,
+    pub why: Option<Why>,
     /// Who thought it, if they stay.
     pub player: Option<Player>,
 }

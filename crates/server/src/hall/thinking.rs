@@ -5,7 +5,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use bots::rng::Rng;
 use bots::{Bot, Random};
 use engine::{Action, Seat, Side, View};
-use protocol::{Computer, GameId};
+use protocol::{Computer, GameId, Why};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
 use super::Hall;
@@ -83,26 +83,30 @@ impl Hall {
             tokio::time::sleep(hall.hosting.pause).await;
             let place = hall.thinkers.clone().acquire_owned().await;
             let player = player.unwrap_or_else(|| Player::new(computer));
-            let (action, player) = decide(player, &view, hall.hosting.chance.rng()).await;
+            let (action, why, player) = decide(player, &view, hall.hosting.chance.rng()).await;
             drop(place);
             if player.is_none() {
                 let level = computer.level;
                 tracing::error!(game = name, level, "a computer player failed: the lot decides for it");
             }
             let player = player.and_then(|player| player.staying(&hall.staying));
-            hall.send(&name, Message::Thought(Box::new(Thought { side, ply, action, player }))).await;
+            hall.send(&name, Message::Thought(Box::new(Thought { side, ply, action, why, player }))).await;
         });
     }
 }
 
-/// What a player chooses. One that cannot think is gone, and the lot decides: the others must not wait for ever.
-async fn decide(mut player: Player, view: &View, mut rng: Rng) -> (Action, Option<Player>) {
+/// What a player chooses, and why. One that cannot think is gone, and the lot decides: the others must not wait for ever.
+async fn decide(mut player: Player, view: &View, mut rng: Rng) -> (Action, Option<Why>, Option<Player>) {
     let (seen, mut own) = (view.clone(), rng.clone());
-    let choose = move || (player.bot.choose(&seen, &mut |limit| own.below(limit)), player);
-    if let Ok((action, player)) = tokio::task::spawn_blocking(choose).await {
-        return (action, Some(player));
+    let choose = move || {
+        let action = player.bot.choose(&seen, &mut |limit| own.below(limit));
+        let why = host::reason_for(&seen, &action, player.bot.plan().as_ref());
+        (action, why, player)
+    };
+    if let Ok((action, why, player)) = tokio::task::spawn_blocking(choose).await {
+        return (action, why, Some(player));
     }
-    (Random::default().choose(view, &mut |limit| rng.below(limit)), None)
+    (Random::default().choose(view, &mut |limit| rng.below(limit)), None, None)
 }
 
 #[cfg(test)]
@@ -147,7 +151,7 @@ mod tests {
         for _ in 0..40 {
             let (side, view) = asked(&mut state, &mut rng).unwrap();
             let lost = Player { bot: Box::new(Lost), place: None };
-            let (action, player) = decide(lost, &view, Rng::new(3)).await;
+            let (action, _, player) = decide(lost, &view, Rng::new(3)).await;
             assert!(player.is_none(), "who failed does not stay");
             state.apply(Actor::Side(side), &action, &mut NoEvents).expect("the lot knows the rules");
         }
@@ -162,7 +166,7 @@ mod tests {
         players.keep(side, Player { bot: Box::new(Counting(Arc::clone(&count))), place: None });
         for _ in 0..3 {
             let player = players.take(side).expect("the same one");
-            let (_, player) = decide(player, &view, Rng::new(2)).await;
+            let (_, _, player) = decide(player, &view, Rng::new(2)).await;
             players.keep(side, player.unwrap().staying(&places).expect("its own place"));
         }
         assert_eq!(count.load(std::sync::atomic::Ordering::Relaxed), 3);
@@ -182,7 +186,7 @@ mod tests {
                 let Some((side, view)) = asked(&mut state, &mut rng) else { break };
                 let fresh = || Player::new(Computer::level(level));
                 let stayed = players.take(side).unwrap_or_else(fresh);
-                let (action, stayed) = decide(stayed, &view, Rng::new(seed)).await;
+                let (action, _, stayed) = decide(stayed, &view, Rng::new(seed)).await;
                 assert_eq!(action, decide(fresh(), &view, Rng::new(seed)).await.0, "level {level}");
                 players.keep(side, stayed.unwrap());
                 state.apply(Actor::Side(side), &action, &mut NoEvents).unwrap();

@@ -4,7 +4,7 @@ use bots::{Bot, Random};
 use engine::notation::action;
 use engine::rule::setup;
 use engine::{Action, Actor, Seat, Side, View};
-use protocol::{Clock, Failure, Orders};
+use protocol::{Clock, Failure, Orders, Why};
 use store::Entry;
 
 use super::clock::{Due, MOST_CREDIT};
@@ -123,6 +123,15 @@ impl Draft {
         debug_assert_eq!(action::read(step.before.table(), actor, &text).as_ref(), Ok(action));
         self.entries.push(Happened::Row(actor, text.into()).entry(seq, self.at));
         self.steps.push(step);
+        Ok(())
+    }
+
+    /// The computer acts for a side, and may say why.
+    pub fn decided(&mut self, side: Side, action: &Action, why: Option<Why>) -> Result<(), Failure> {
+        self.row(Actor::Side(side), action)?;
+        if let Some(step) = self.steps.last_mut() {
+            step.why = why;
+        }
         Ok(())
     }
 

@@ -6,7 +6,7 @@ use engine::decision::Phase;
 use engine::side::BySide;
 use engine::undo::Mark;
 use engine::{Action, Actor, Event, Illegal, Rules, Side, State};
-use protocol::Clock as Limit;
+use protocol::{Clock as Limit, Why};
 
 use super::Past;
 use super::clock::{self, Clock};
@@ -20,6 +20,8 @@ pub struct Step {
     pub actor: Actor,
     pub action: Action,
     pub events: Vec<Event>,
+    /// Why the computer did it. Nobody needs that later, so the log does not keep it.
+    pub why: Option<Why>,
 }
 
 /// A game in progress.
@@ -130,7 +132,7 @@ impl Game {
             self.progress.card = Some(*card);
         }
         self.note_asks(&before, actor, action);
-        Ok(Step { ply: self.ply(), before, actor, action: *action, events })
+        Ok(Step { ply: self.ply(), before, actor, action: *action, events, why: None })
     }
 
     /// Notes whether the line that happens can be taken back.

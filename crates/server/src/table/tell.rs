@@ -8,7 +8,8 @@ use super::game::{Game, Step};
 
 /// A line of the log, as a seat sees it.
 pub fn line(step: &Step, seat: Seat) -> Line {
-    host::line(step.ply, step.before.table(), step.actor, &step.action, &step.events, seat)
+    let line = host::line(step.ply, step.before.table(), step.actor, &step.action, &step.events, seat);
+    Line { why: step.why.clone(), ..line }
 }
 
 /// The game as a seat sees it now.

@@ -84,6 +84,10 @@ async fn bots_play_on_their_own() {
         person.lines.iter().filter(|line| line.actor == format!("{side:?}").to_lowercase()).count()
     };
     assert!(others(Side::Yellow) > 5 && others(Side::Red) > 5);
+    let played = |line: &&protocol::Line| line.text.starts_with("card");
+    for line in person.lines.iter().filter(played) {
+        assert_eq!(line.why.is_some(), line.actor != "blue", "who is a computer says why: {line:?}");
+    }
     running.stop().await;
 }
 

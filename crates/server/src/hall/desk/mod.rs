@@ -7,7 +7,7 @@ mod telling;
 use std::sync::Arc;
 use std::time::Duration;
 
-use engine::{Actor, Side, SideSet};
+use engine::{Side, SideSet};
 use protocol::{Around, Failure, GameId, Line, Orders, Tell, Update};
 use store::{Stage, Summary};
 use tokio::sync::mpsc;
@@ -271,7 +271,7 @@ impl Desk {
         }
         let fresh = self.table.game().is_some_and(|game| game.is_fresh(thought.side, thought.ply));
         if fresh {
-            let acted = self.play(|draft| draft.row(Actor::Side(thought.side), &thought.action)).await;
+            let acted = self.play(|draft| draft.decided(thought.side, &thought.action, thought.why)).await;
             if let Err(failure) = acted {
                 tracing::warn!(game = self.name, failure.message, "a computer player could not act");
             }
