@@ -54,46 +54,65 @@ pub struct Choice {
     pub print: u64,
 }
 
-/// A number that differs, for all practical purposes, between different states.
+/// A number that differs, for all practical purposes, between different tables of one world.
 pub fn print(state: &State) -> u64 {
-    let mut hasher = Mixer(0);
-    state.hash(&mut hasher);
+    let mut hasher = Mixer::default();
+    state.table().hash(&mut hasher);
     hasher.finish()
 }
 
-/// Fast and good enough for states of one search.
-struct Mixer(u64);
+/// Fast and good enough for states of one search. Most of a table are small values, which are gathered
+/// into words before they are mixed.
+#[derive(Default)]
+struct Mixer {
+    mixed: u64,
+    gathered: u64,
+    bytes: u8,
+}
 
 impl Mixer {
+    #[inline]
     fn mix(&mut self, word: u64) {
-        self.0 = (self.0.rotate_left(23) ^ word).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+        self.mixed = (self.mixed.rotate_left(23) ^ word).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+    }
+
+    #[inline]
+    fn gather(&mut self, value: u64, bytes: u8) {
+        if self.bytes + bytes > 8 {
+            self.mix(self.gathered);
+            (self.gathered, self.bytes) = (0, 0);
+        }
+        self.gathered = self.gathered << (8 * bytes) | value;
+        self.bytes += bytes;
     }
 }
 
 impl Hasher for Mixer {
     fn write(&mut self, bytes: &[u8]) {
-        for part in bytes.chunks(8) {
-            self.mix(part.iter().fold(0, |word, byte| word << 8 | u64::from(*byte)));
-        }
+        let (words, rest) = bytes.as_chunks::<8>();
+        words.iter().for_each(|word| self.mix(u64::from_le_bytes(*word)));
+        rest.iter().for_each(|byte| self.write_u8(*byte));
     }
 
     fn write_u8(&mut self, value: u8) {
-        self.mix(u64::from(value));
+        self.gather(u64::from(value), 1);
     }
 
     fn write_u16(&mut self, value: u16) {
-        self.mix(u64::from(value));
+        self.gather(u64::from(value), 2);
     }
 
     fn write_u64(&mut self, value: u64) {
         self.mix(value);
     }
 
+    /// Which variant of an enum it is.
     fn write_isize(&mut self, value: isize) {
-        self.mix(value as u64);
+        self.gather(value as u64 & 0xff, 1);
     }
 
     fn finish(&self) -> u64 {
-        self.0 ^ self.0 >> 31
+        let last = (self.mixed.rotate_left(23) ^ self.gathered).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+        last ^ last >> 31
     }
 }
