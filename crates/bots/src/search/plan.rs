@@ -90,8 +90,12 @@ impl Mixer {
 impl Hasher for Mixer {
     fn write(&mut self, bytes: &[u8]) {
         let (words, rest) = bytes.as_chunks::<8>();
-        words.iter().for_each(|word| self.mix(u64::from_le_bytes(*word)));
-        rest.iter().for_each(|byte| self.write_u8(*byte));
+        for word in words {
+            self.mix(u64::from_le_bytes(*word));
+        }
+        for byte in rest {
+            self.write_u8(*byte);
+        }
     }
 
     fn write_u8(&mut self, value: u8) {
