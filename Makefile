@@ -22,7 +22,7 @@ help: ## List the targets
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /\1\t/' | \
 		while IFS="$$(printf '\t')" read -r name text; do printf '  make %-13s %s\n' "$$name" "$$text"; done
 
-play: rust ## Build the page and play in the browser, or in the terminal where a tool is missing
+play: rust ## Build the page and play in the browser, or in the terminal where a tool is missing (options of serve in ARGS)
 	@if missing="$$(tools/need.sh page)"; then \
 		$(MAKE) --no-print-directory web && $(CARGO) build --release --package archmage || \
 			{ echo "the page could not be built, see above; \`make play-terminal\` does without it" >&2; exit 1; }; \

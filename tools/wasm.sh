@@ -59,7 +59,8 @@ else
 fi
 
 # The glue is a program for this machine, whatever compiler made the WebAssembly.
-CARGO_TARGET_DIR="$build/glue" "$cargo" build --locked --release --quiet --manifest-path tools/glue/Cargo.toml
+say "the JavaScript around it; the tool for that is built the first time"
+CARGO_TARGET_DIR="$build/glue" "$cargo" build --locked --release --manifest-path tools/glue/Cargo.toml
 made="$out/${file}_bg.wasm"
 if [ -f "$made" ] && [ "$made" -nt "$wasm" ] && [ "$made" -nt tools/wasm.sh ]; then
     exit 0

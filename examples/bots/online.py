@@ -1,10 +1,8 @@
 #!/usr/bin/env python3
-"""Lets the bot of runner.py play on a server, with nothing but Python's standard library.
-
+"""Lets the bot of runner.py play on a server, with nothing but Python's standard library:
     python3 examples/bots/online.py 'http://127.0.0.1:7777/#/join/GAME/INVITATION'
-
-The link is the one that the page shows to invite somebody, or the one for another device, with which a bot takes over
-your own seat. With the server's address alone it lays a table and waits. docs/bots.md describes the API.
+The link invites somebody, or hands your own seat over to another device; with the server's address alone the bot lays
+a table and waits. docs/bots.md describes the API.
 """
 import argparse
 import http.client
@@ -39,8 +37,7 @@ class Server:
                 time.sleep(1)
 
     def say(self, path, body):
-        with self.open(path, body) as answer:
-            return json.load(answer)
+        return json.load(self.open(path, body))
 
     def sit_down(self, place, table):
         """Takes the seat that a link leads to, or lays a table."""
@@ -70,7 +67,7 @@ def answer(server, told, game, side, lots):
 
 
 def play(server, game, side, lots):
-    """Plays until the game is over, whatever happens to the connection; gives how it ended."""
+    """Plays until the game is over, whatever happens to the connection."""
     while True:
         try:
             with server.open(f"game/{game}/stream") as stream:
@@ -90,8 +87,11 @@ def main():
     options.add_argument("--table", default="table base players=2 mode=fixed", help="for a table of its own")
     given = options.parse_args()
     url, _, place = given.link.partition("#")
-    seated = (server := Server(url)).sit_down(place, given.table)
-    print(f"invite with {url}#/join/{seated['game']}/{seated['invite']}", flush=True)
+    try:
+        seated = (server := Server(url)).sit_down(place, given.table)
+    except (Refused, OSError, ValueError) as error:
+        raise SystemExit(f"no seat at {given.link}: {error.args[-1]}") from None
+    print(f"invite with {server.url}/#/join/{seated['game']}/{seated['invite']}", flush=True)
     print(play(server, seated["game"], seated["side"], random.Random()))
 
 

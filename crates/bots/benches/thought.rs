@@ -40,7 +40,7 @@ fn view() -> View {
 fn tables(bencher: Bencher<'_, '_>, tables: u64) {
     let view = view();
     let depth = Depth { width: 8, worlds: 4, replies: 16, budget: Budget::Tables(tables) };
-    let mut thinker = Thinker::new(depth, Style::Even, &Weights::usual());
+    let mut thinker = Thinker::new(depth, Style::Even, Weights::usual());
     let mut rng = Rng::new(1);
     thinker.choose(&view, &mut |limit| rng.below(limit));
     bencher.bench_local(|| {

@@ -102,6 +102,7 @@ export class Play {
 
   select(id: number | null): void {
     this.selected = id;
+    this.hint = false;
     this.deedKey = this.staged = null;
     this.chooser = this.confirm = null;
     this.route.clear();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hashOf, readRoute, type Route } from './routes';
+import { hashOf, isOnlyHere, readRoute, type Route } from './routes';
 
 const routes: Route[] = [
   { at: 'start' }, { at: 'lobby' }, { at: 'new' }, { at: 'join', game: 'g1', invite: 'w0rd' }, { at: 'join', game: 'g1', invite: null },
@@ -13,5 +13,9 @@ describe('routes', () => {
 
   it('lead to the start where they lead nowhere', () => {
     for (const hash of ['', '#', '#/', '#/join', '#/game/', '#/nonsense/x', '#%']) expect(readRoute(hash)).toEqual({ at: 'start' });
+  });
+
+  it('that others cannot follow are known', () => {
+    expect(['localhost', '127.0.0.1', '[::1]', '192.168.0.7', 'club.example'].map(isOnlyHere)).toEqual([true, true, true, false, false]);
   });
 });

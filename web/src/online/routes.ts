@@ -22,6 +22,9 @@ export function hashOf(route: Route): string {
   return `#/${parts.join('/')}`;
 }
 
+/** Whether the address of a page leads nowhere from another device. */
+export const isOnlyHere = (host: string): boolean => host === 'localhost' || host === '[::1]' || host.startsWith('127.');
+
 /** A whole address, to be sent to somebody. */
 export function linkTo(route: Route): string {
   return location.href.replace(/#.*/, '') + hashOf(route);

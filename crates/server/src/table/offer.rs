@@ -67,10 +67,15 @@ pub fn named(name: &str) -> Result<String, Failure> {
     if name.chars().count() > NAME {
         return Err(fail::malformed(format!("a name has at most {NAME} characters")));
     }
-    if name.chars().any(char::is_control) {
+    if name.chars().any(|sign| sign.is_control() || turns_text(sign)) {
         return Err(fail::malformed("a name has no control characters"));
     }
     Ok(name.to_owned())
+}
+
+/// Whether a sign that nobody sees changes the direction of the text around a name.
+fn turns_text(sign: char) -> bool {
+    matches!(sign, '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
 }
 
 #[cfg(test)]
@@ -80,6 +85,14 @@ mod tests {
 
     fn agreement(table: &str) -> Agreement {
         Agreement { table: table.to_owned(), clock: Clock::None, listed: false, bots: BTreeMap::new() }
+    }
+
+    #[test]
+    fn a_name_cannot_turn_the_text_around_it() {
+        assert_eq!(named(" Zo\u{eb} \u{5d0} ").unwrap(), "Zo\u{eb} \u{5d0}");
+        for name in ["a\u{202e}b", "\u{2067}", "tab\there", "\u{200f}x"] {
+            assert_eq!(named(name).unwrap_err().error, Error::Malformed, "{name:?}");
+        }
     }
 
     #[test]
