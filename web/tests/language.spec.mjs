@@ -14,6 +14,9 @@ export default async function (page) {
     await page.waitForFunction((one) => document.documentElement.lang === one, language);
     await page.selectOption('[data-set="theme"]', language === 'fr' ? 'light' : 'dark');
     await accessible(page, `the menu in ${language}`);
+    await page.click('[data-do="guide"]');
+    await accessible(page, `how to play in ${language}`);
+    await page.click('[data-do="understood"]');
     await page.click('[data-do="close"]');
     assert.equal((await page.locator('.log h2').textContent())?.trim(), word);
     if (language === 'fr') await accessible(page, 'the light theme');
