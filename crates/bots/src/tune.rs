@@ -8,6 +8,9 @@ use crate::eval::{Judge, Weights};
 use crate::rng::Rng;
 use crate::{Bot, Budget, Depth, Style, Thinker};
 
+/// Tables for a decision, for each that is followed at once.
+const ENOUGH: u64 = 2_000;
+
 /// A game that is not over by then teaches nothing.
 const LONGEST: usize = 3_000;
 const ROUNDS: usize = 400;
@@ -24,7 +27,9 @@ pub struct Sample {
 /// Lets two thinkers play, and looks at the table at the beginning of every turn.
 pub fn sample(rules: &'static Rules, weights: &Weights, width: usize, seed: u64, out: &mut Vec<Sample>) {
     let mut rng = Rng::new(seed);
-    let depth = Depth { width, worlds: 2, replies: 6, budget: Budget::Tables(u64::MAX) };
+    // More than a turn takes, and not so much that what is sure is looked for without an end.
+    let budget = Budget::Tables(ENOUGH * width as u64);
+    let depth = Depth { width, worlds: 2, replies: 6, budget };
     let mut players: Vec<Thinker> = rules
         .sides
         .iter()
