@@ -36,7 +36,7 @@ pub struct Options {
 
 impl Default for Options {
     fn default() -> Options {
-        Options { queue: 16_384, checkpoint: 200, log: 16_384 }
+        Options { queue: 16_384, checkpoint: 1000, log: 32_768 }
     }
 }
 
