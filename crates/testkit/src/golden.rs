@@ -27,7 +27,7 @@ pub enum Talk {
 fn eagerness(action: &Action) -> u32 {
     match action {
         Action::Use { .. } => 12,
-        Action::Fight { .. } => 10,
+        Action::Fight { .. } | Action::Shoot { .. } => 10,
         Action::Reveal { .. } => 8,
         Action::Jump { .. } | Action::WallWalk { .. } => 5,
         Action::Walk { .. } => 8,
@@ -47,6 +47,10 @@ fn eagerness(action: &Action) -> u32 {
         | Action::Card(_)
         | Action::Place { .. }
         | Action::Commit(_)
+        | Action::CommitTwo(_)
+        | Action::Rage(_)
+        | Action::Name(_)
+        | Action::Face(_)
         | Action::OfferDraw
         | Action::Resign
         | Action::TimeUp => 4,

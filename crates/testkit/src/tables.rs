@@ -1,6 +1,6 @@
 //! Every kind of table there is.
 
-use engine::edition::GhostWording;
+use engine::edition::{GhostWording, Grain};
 use engine::{Edition, Mode, Rules, Setup};
 
 /// The rules of every edition with every number of sides and every mode that exists for them.
@@ -10,14 +10,24 @@ pub fn every() -> Vec<&'static Rules> {
     for edition in Edition::PLAYABLE {
         for sides in 2..=4 {
             for mode in Mode::ALL {
-                tables.extend(Rules::new(Setup::new(edition, sides).with_mode(mode)));
+                for scenario in scenarios(edition) {
+                    let setup = Setup::new(edition, sides).with_scenario(scenario).with_mode(mode);
+                    tables.extend(Rules::new(setup));
+                }
             }
         }
     }
     tables
 }
 
-/// The tables on which movement differs: every edition and number of sides, with all pieces
+/// The numbers of an edition's scenarios; 0 where it has none.
+#[must_use]
+pub fn scenarios(edition: Edition) -> Vec<u8> {
+    let numbers: Vec<u8> = edition.ruleset().scenarios.iter().map(|scenario| scenario.number).collect();
+    if numbers.is_empty() { vec![0] } else { numbers }
+}
+
+/// The tables of squares on which movement differs: every edition and number of sides, with all pieces
 /// of the edition in play sooner or later, and both wordings of the Ghost.
 ///
 /// # Panics
@@ -26,7 +36,8 @@ pub fn every() -> Vec<&'static Rules> {
 pub fn for_movement() -> Vec<&'static Rules> {
     let mut tables = Vec::new();
     for sides in 2..=4 {
-        for edition in Edition::PLAYABLE {
+        let squares = |edition: &Edition| edition.ruleset().grain == Grain::Squares;
+        for edition in Edition::PLAYABLE.into_iter().filter(squares) {
             tables.push(Rules::usual(edition, sides));
         }
         let mut setup = Setup::new(Edition::Anniversary, sides);

@@ -6,6 +6,7 @@ use engine::room::Ground;
 use engine::rule::{combat, sight};
 use engine::side::BySide;
 use engine::spot::LINE_LEN;
+use engine::table::Way;
 use engine::view::View;
 use engine::{Action, Actions, Leg, Side, Spot, Table, Token};
 
@@ -84,9 +85,17 @@ impl Runner {
                 let mut at = table.spot(who);
                 for leg in route.legs() {
                     match leg {
-                        Leg::Step(dir) => at = at.and_then(|at| table.rules().layout.neighbor(at, dir)),
+                        Leg::Step(dir) => at = at.and_then(|at| table.beyond(at, dir)),
                         Leg::Take(load) => changes += prize(table, load),
                         Leg::Leave(load) => changes -= prize(table, load),
+                        Leg::Diagonal | Leg::Leap { way: Way::Diagonal, .. } => {
+                            at = at.and_then(|at| table.across(at));
+                        }
+                        Leg::Through(dir) | Leg::Leap { way: Way::Edge(dir), .. } => {
+                            at = at.and_then(|at| table.beyond(at, dir));
+                        }
+                        Leg::Face(index) => at = Some(table.rules().layout.line(side, usize::from(index))),
+                        Leg::With(_) => {}
                     }
                 }
                 at.map_or(0, |to| changes - 3 + self.going(table, side, who, to))
@@ -117,6 +126,11 @@ impl Runner {
             | Action::Pick(_)
             | Action::Discard(_)
             | Action::Hide { .. }
+            | Action::CommitTwo(_)
+            | Action::Rage(_)
+            | Action::Name(_)
+            | Action::Face(_)
+            | Action::Shoot { .. }
             | Action::OfferDraw
             | Action::Resign
             | Action::TimeUp => 0,

@@ -238,7 +238,7 @@ fn total(table: &Table, what: &str, points: &str) -> Result<Verdict, String> {
     Ok(verdict(found == wanted, format!("the total is {found}")))
 }
 
-const ASKS: [&str; 12] = [
+const ASKS: [&str; 14] = [
     "pair",
     "character",
     "object",
@@ -246,9 +246,11 @@ const ASKS: [&str; 12] = [
     "discard",
     "team",
     "hide",
+    "facing",
     "card",
     "act",
     "place",
+    "announce",
     "commit",
     "nothing",
 ];
@@ -262,9 +264,11 @@ fn ask_name(ask: Ask) -> &'static str {
         Ask::Discard => "discard",
         Ask::Team => "team",
         Ask::Hide => "hide",
+        Ask::Facing => "facing",
         Ask::Card => "card",
         Ask::Act => "act",
         Ask::Place => "place",
+        Ask::Announce => "announce",
         Ask::Commit => "commit",
     }
 }

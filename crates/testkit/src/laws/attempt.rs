@@ -3,8 +3,10 @@
 use engine::action::{Deal, Left};
 use engine::piece::{Piece, PowerId, Target};
 use engine::rule::walk::Walk;
+use engine::rule::zone::stride::Stride;
 use engine::rules::Face;
 use engine::spot::MAX_SLOTS;
+use engine::table::Way;
 use engine::token::MAX_TOKENS;
 use engine::{
     Action, Actions, Actor, Ask, Dir, Illegal, Leg, NoEvents, Place, Route, Side, Slot, Spot, State, Token,
@@ -89,10 +91,24 @@ fn any_attempt(state: &State, list: &mut Actions, lot: &mut impl Choose) -> (Act
         (Actor::Side(_), Some(Ask::Place)) if !lot.percent(5) => {
             Action::Place { token: token(state, lot), spot: spot(state, None, lot) }
         }
-        (Actor::Side(_), Some(Ask::Commit)) if !lot.percent(5) => Action::Commit(lot.below(9) as u8),
+        (Actor::Side(_), Some(Ask::Commit)) if !lot.percent(5) => laid(lot),
+        (Actor::Side(_), Some(Ask::Announce)) if !lot.percent(5) => announced(lot),
+        (Actor::Side(_), Some(Ask::Facing)) if !lot.percent(5) => {
+            Action::Face([lot.below(5) as u8, lot.below(5) as u8])
+        }
         _ => anything(state, lot),
     };
     (actor, action)
+}
+
+fn laid(lot: &mut impl Choose) -> Action {
+    let card = lot.below(9) as u8;
+    if lot.percent(70) { Action::Commit(card) } else { Action::CommitTwo([card, lot.below(9) as u8]) }
+}
+
+fn announced(lot: &mut impl Choose) -> Action {
+    let card = (!lot.percent(20)).then_some(lot.below(9) as u8);
+    if lot.percent(50) { Action::Rage(lot.percent(50)) } else { Action::Name(card) }
 }
 
 /// An action of any kind, its parts drawn by lot.
@@ -106,7 +122,7 @@ fn anything(state: &State, lot: &mut impl Choose) -> Action {
         4 | 5 => Action::Line(piece),
         6 | 7 => Action::Hide { piece, slot: slot(lot) },
         8 | 9 => Action::Card(lot.below(10) as u8),
-        10 => Action::Commit(lot.below(9) as u8),
+        10 => [laid(lot), announced(lot), Action::Face([0, 1])][lot.index(3)],
         11 => Action::Place { token: token(state, lot), spot: spot(state, None, lot) },
         12 => Action::TimeUp,
         13 => [Action::Chooser(side), Action::Hider(side), Action::First(side)][lot.index(3)],
@@ -141,13 +157,19 @@ fn act(state: &State, side: Side, list: &mut Actions, lot: &mut impl Choose) -> 
         9 => Action::WallWalk { who, dir: dir(lot), left: left(state, who, lot) },
         10 => Action::Turn { who, slot: slot(lot), quarters: lot.below(5) as u8 },
         11 => Action::Reveal { who, slot: slot(lot) },
-        12 => Action::Fight { who, target: token(state, lot) },
+        12 if lot.percent(50) => Action::Fight { who, target: token(state, lot) },
+        12 => Action::Shoot { who, target: token(state, lot), with: joining(state, lot) },
         _ => Action::Use {
             who,
             power: PowerId::ALL[lot.index(PowerId::ALL.len())],
             target: target(state, near, lot),
         },
     }
+}
+
+/// Somebody who might join a shot, or nobody.
+fn joining(state: &State, lot: &mut impl Choose) -> TokenSet {
+    if lot.percent(60) { TokenSet::EMPTY } else { actor_token(state, lot).bit() }
 }
 
 /// A character that acts, mostly one that may.
@@ -190,7 +212,12 @@ fn spot(state: &State, near: Option<Spot>, lot: &mut impl Choose) -> Spot {
 }
 
 fn target(state: &State, near: Option<Spot>, lot: &mut impl Choose) -> Target {
-    match lot.below(4) {
+    match lot.below(5) {
+        4 => Target::Move {
+            object: token(state, lot),
+            to: spot(state, near.filter(|_| lot.percent(70)), lot),
+            bearer: lot.percent(50).then(|| token(state, lot)),
+        },
         0 => Target::None,
         1 => Target::Token(token(state, lot)),
         2 => Target::Spot(spot(state, near.filter(|_| lot.percent(50)), lot)),
@@ -223,6 +250,9 @@ fn jump(state: &State, who: Token, lot: &mut impl Choose) -> Action {
 
 /// A walk whose legs are allowed one by one; whether it may end there is another matter.
 fn stroll(state: &State, who: Token, lot: &mut impl Choose) -> Route {
+    if state.table().rules().layout.has_zones() {
+        return stride(state, who, lot);
+    }
     let Some(mut walk) = Walk::new(state.table(), who) else { return Route::EMPTY };
     for _ in 0..4 + lot.below(16) {
         let leg = any_leg(state, walk.at(), walk.load(), lot);
@@ -232,8 +262,32 @@ fn stroll(state: &State, who: Token, lot: &mut impl Choose) -> Route {
     walk.route()
 }
 
+/// The same over zones.
+fn stride(state: &State, who: Token, lot: &mut impl Choose) -> Route {
+    let Some(mut stride) = Stride::new(state.table(), who) else { return Route::EMPTY };
+    for _ in 0..4 + lot.below(16) {
+        let _ = stride.push(any_leg(state, stride.at(), stride.load(), lot));
+    }
+    stride.route()
+}
+
+/// A leg that only zones know.
+fn zone_leg(here: Option<Token>, lot: &mut impl Choose) -> Leg {
+    let way = Way::ALL[lot.index(Way::ALL.len())];
+    match (lot.below(6), here) {
+        (0, _) => Leg::Diagonal,
+        (1, _) => Leg::Face(lot.below(8) as u8),
+        (2, _) => Leg::Through(dir(lot)),
+        (3, _) | (_, None) => Leg::Leap { way, card: if lot.percent(70) { 0 } else { lot.below(7) as u8 } },
+        (_, Some(token)) => Leg::With(token),
+    }
+}
+
 fn any_leg(state: &State, at: Spot, load: TokenSet, lot: &mut impl Choose) -> Leg {
     let here: Vec<Token> = state.table().tokens_on(at).or(load).collect();
+    if state.table().rules().layout.has_zones() && lot.percent(40) {
+        return zone_leg(lot.pick(&here), lot);
+    }
     match (lot.below(8), lot.pick(&here)) {
         (0..=4, _) | (_, None) => Leg::Step(dir(lot)),
         (5 | 6, Some(token)) => Leg::Take(token),

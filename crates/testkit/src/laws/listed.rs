@@ -100,6 +100,7 @@ fn who(action: &Action) -> Option<engine::Token> {
         | Action::Turn { who, .. }
         | Action::Reveal { who, .. }
         | Action::Fight { who, .. }
+        | Action::Shoot { who, .. }
         | Action::Use { who, .. } => Some(*who),
         _ => None,
     }

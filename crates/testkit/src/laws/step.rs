@@ -1,7 +1,9 @@
 //! Laws about one step from one state to the next.
 
 use engine::notation::position::write_token;
-use engine::piece::PowerId;
+use engine::edition::Economy;
+use engine::piece::{PowerId, Traits};
+use engine::table::Wheels;
 use engine::token::MAX_TOKENS;
 use engine::{Action, Actor, Event, Phase, Place, Side, State, Table, Token};
 
@@ -80,6 +82,7 @@ fn is_laid(table: &Table) -> bool {
         Phase::Start | Phase::Chance(_) | Phase::Pick { .. } | Phase::Forces | Phase::Discard => false,
         Phase::Team
         | Phase::Hide { .. }
+        | Phase::Facing { .. }
         | Phase::Card
         | Phase::Act
         | Phase::Place { .. }
@@ -130,6 +133,15 @@ fn an_action_costs_a_point(
 ) -> Result<(), String> {
     let turn_ended = events.iter().any(|event| matches!(event, Event::TurnEnded { .. }));
     let over = matches!(after.phase, Phase::Over(_));
+    let wheel = matches!(before.rules().ruleset().economy, Economy::Wheel { .. });
+    if turn_ended && wheel {
+        let shown = 1..=Wheels::MOST + 3;
+        let fits = over || shown.contains(&after.points);
+        return if fits { Ok(()) } else { Err(format!("a turn begins with {} points", after.points)) };
+    }
+    if matches!(action, Action::First(_)) {
+        return Ok(());
+    }
     if turn_ended {
         return if points(after) == 0 || over { Ok(()) } else { Err("points outlive their turn".to_owned()) };
     }
@@ -143,8 +155,11 @@ fn an_action_costs_a_point(
         | Action::WallWalk { .. }
         | Action::Turn { .. }
         | Action::Reveal { .. }
-        | Action::Fight { .. }
+        | Action::Shoot { .. }
         | Action::Use { .. } => (1, 0),
+        // SAMURAI-2
+        Action::Fight { who, .. } if !before.deeds().dueled && duels(before, *who) => (0, 0),
+        Action::Fight { .. } => (1, 0),
         _ => (0, 0),
     };
     let most = points(before) + gain - cost;
@@ -160,4 +175,8 @@ fn an_action_costs_a_point(
         return Err(format!("there were {} points, and now there are {is}", points(before)));
     }
     Ok(())
+}
+
+fn duels(table: &Table, who: Token) -> bool {
+    table.traits(who).has(Traits::DUELS)
 }

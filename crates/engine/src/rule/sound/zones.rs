@@ -50,6 +50,9 @@ fn judge_tie(table: &Table, token: Token) -> Judgment {
     let about = About::Token(token);
     let acting = !table.phase.is_setup() && table.owner(token) == table.active;
     hold(about, acting, "only characters of the acting side are tied to the way they came (ZONE-8)")?;
+    let foes = table.spot(token).map(|spot| zone::foes_on(table, table.owner(token), spot));
+    let held = foes.is_some_and(|foes| !foes.is_empty());
+    hold(about, held, "no unwounded enemy is left to tie anybody (CARD-1)")?;
     hold(about, !zone::passes_enemies(table, token), "enemies do not tie who passes them (ZONE-8)")
 }
 

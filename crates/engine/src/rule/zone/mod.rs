@@ -45,6 +45,16 @@ pub(crate) fn list_acts(table: &Table, out: &mut Actions) {
     }
 }
 
+/// Frees those who are tied to a zone in which no unwounded enemy is left (CARD-1).
+pub(crate) fn loosen(table: &mut Table) {
+    for token in table.characters().and(table.handles().of(table.active)) {
+        let tied = table.tie(token).and(table.spot(token));
+        if tied.is_some_and(|spot| foes_on(table, table.owner(token), spot).is_empty()) {
+            table.free(token);
+        }
+    }
+}
+
 /// Unwounded enemies of a side on a spot.
 pub(crate) fn foes_on(table: &Table, color: Side, spot: Spot) -> TokenSet {
     table.tokens_on(spot).and(table.characters()).minus(table.wounded).minus(table.handles().of(color))

@@ -188,8 +188,8 @@ fn key(stride: &Stride<'_>) -> u64 {
     let place = if stride.out { 1023 } else { stride.at.index() as u64 };
     let tie = stride.tie.map_or(0, |tie| 1 + Way::ALL.iter().position(|way| *way == tie).unwrap_or(0) as u64);
     let gait = match stride.gait {
-        Gait::Steps => 0,
-        Gait::Through => 1,
+        // Where one gets to through a wall is the same place as on foot.
+        Gait::Steps | Gait::Through => 0,
         Gait::Leapt(card) => 2 + u64::from(card),
     };
     let tie = if stride.out { 0 } else { tie };

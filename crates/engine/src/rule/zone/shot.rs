@@ -35,13 +35,13 @@ fn check_one(table: &Table, who: Token, target: Token) -> Check {
     need(table.characters().has(target), "SHOT-1", "only characters on the board are shot at")?;
     need(table.owner(target) != color, "SHOT-1", "only enemies are shot at")?;
     let Some(at) = table.spot(who) else {
-        return no("TURN-9", "only a character on the board acts");
+        return no("WHEEL-9", "only a character on the board acts");
     };
     let near = table.tokens_on(at).and(table.characters()).minus(table.handles().of(color));
     need(near.is_empty(), "SHOT-6", "an enemy is in the shooter's zone")?;
     need(!table.hurt.has(target), "SHOT-7", "the enemy was wounded this turn")?;
     need(table.bearer(target).is_none(), "OUR-44", "a carried character cannot be attacked")?;
-    need(!table.has_with(target, Traits::UNSHOT), "SHIELD-1", "a Large Shield keeps shots off")?;
+    need(!table.has_with(target, Traits::UNSHOT), "LARGESHIELD-1", "a Large Shield keeps shots off")?;
     need(sight::seen(table, who).has(target), "SHOT-1", "the enemy is not in sight")
 }
 

@@ -389,7 +389,7 @@ impl<'a> Stride<'a> {
 /// Checks a whole route and returns the finished movement.
 pub(crate) fn check<'a>(table: &'a Table, who: Token, route: &Route) -> Result<Stride<'a>, Illegal> {
     let Some(mut stride) = Stride::new(table, who) else {
-        return no("TURN-9", "only a character on the board acts");
+        return no("WHEEL-9", "only a character on the board acts");
     };
     for leg in route.legs() {
         stride.push(leg)?;
