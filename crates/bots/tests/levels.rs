@@ -45,7 +45,7 @@ fn play(
 #[test]
 fn every_level_plays_every_edition_and_number_of_sides_to_the_end() {
     let mut level = 0;
-    for edition in Edition::PLAYABLE {
+    for edition in Edition::OFFERED {
         for sides in 2..=4 {
             let mut players: Vec<Box<dyn Bot>> = (0..sides)
                 .map(|_| {
@@ -60,7 +60,7 @@ fn every_level_plays_every_edition_and_number_of_sides_to_the_end() {
 
 #[test]
 fn thinkers_play_every_mode_of_set_up() {
-    for edition in Edition::PLAYABLE {
+    for edition in Edition::OFFERED {
         for mode in Mode::ALL {
             let setup = Setup { mode, ..Setup::new(edition, 2) };
             let Ok(rules) = Rules::new(setup) else { continue };

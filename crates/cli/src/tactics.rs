@@ -72,7 +72,7 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Done {
 fn mined(games: u64, seed: u64) -> Vec<Puzzle> {
     let found = cores::each(games, None, &cores::bar(games), |game| {
         let mut found = Vec::new();
-        let edition = Edition::PLAYABLE[game as usize % Edition::PLAYABLE.len()];
+        let edition = Edition::OFFERED[game as usize % Edition::OFFERED.len()];
         mine(Rules::usual(edition, 2), edition.ruleset().word, seed.wrapping_add(game), &mut found);
         found
     });

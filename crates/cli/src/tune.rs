@@ -92,7 +92,7 @@ fn keep(file: &Path, text: &str, out: &mut dyn Write) -> Done {
 fn samples(args: &Args, start: &Weights) -> Vec<Sample> {
     let bar = cores::bar(args.games);
     let games = cores::each(args.games, args.threads, &bar, |game| {
-        let edition = Edition::PLAYABLE[game as usize % Edition::PLAYABLE.len()];
+        let edition = Edition::OFFERED[game as usize % Edition::OFFERED.len()];
         let mut found = Vec::new();
         let seed = args.seed.wrapping_add(game);
         sample(Rules::usual(edition, 2), start, usize::from(args.width), seed, &mut found);

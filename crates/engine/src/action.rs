@@ -4,6 +4,7 @@ use crate::piece::{Piece, Pieces, PowerId, Target};
 use crate::rules::Face;
 use crate::side::Side;
 use crate::spot::{Dir, MAX_SLOTS, Slot, Spot};
+use crate::table::Way;
 use crate::token::{Token, TokenSet};
 
 /// Who makes something happen.
@@ -26,6 +27,21 @@ pub enum Leg {
     Take(Token),
     /// Leaves a token of the load on the square.
     Leave(Token),
+    /// Gives what was just left to this character, or exchanges it for this load.
+    With(Token),
+    /// A step to the zone diagonally across the pit.
+    Diagonal,
+    /// A step on the own starting zone to face another zone, by its number among the eight.
+    Face(u8),
+    /// Goes through the wall in a direction.
+    Through(Dir),
+    /// Jumps to another zone at the pit.
+    Leap {
+        /// Which way: over an edge, or diagonally.
+        way: Way,
+        /// The combat card spent for it; 0 for a jump card.
+        card: u8,
+    },
 }
 
 /// The most legs a walk needs: seven steps, and every token of the load changed on the way.
@@ -38,8 +54,15 @@ pub struct Route {
     legs: [u8; MAX_LEGS],
 }
 
+const DIAGONAL: u8 = 4;
+const WITH: u8 = 8;
 const TAKE: u8 = 64;
 const LEAVE: u8 = 128;
+const FACE: u8 = 184;
+const THROUGH: u8 = 192;
+const LEAP: u8 = 200;
+/// Ways a jump leads.
+const WAYS: u8 = 5;
 
 impl Route {
     /// A route without legs.
@@ -64,8 +87,14 @@ impl Route {
         }
         self.legs[self.len as usize] = match leg {
             Leg::Step(dir) => dir as u8,
+            Leg::Diagonal => DIAGONAL,
+            Leg::With(token) => WITH + token.0,
             Leg::Take(token) => TAKE + token.0,
             Leg::Leave(token) => LEAVE + token.0,
+            Leg::Face(index) => FACE + index,
+            Leg::Through(dir) => THROUGH + dir as u8,
+            Leg::Leap { way: Way::Edge(dir), card } => LEAP + WAYS * card + dir as u8,
+            Leg::Leap { way: Way::Diagonal, card } => LEAP + WAYS * card + DIAGONAL,
         };
         self.len += 1;
         true
@@ -99,10 +128,22 @@ impl Route {
     /// The legs.
     pub fn legs(&self) -> impl Iterator<Item = Leg> + '_ {
         self.legs[..self.len as usize].iter().map(|&code| {
-            if code >= LEAVE {
+            if code >= LEAP {
+                let (card, way) = ((code - LEAP) / WAYS, (code - LEAP) % WAYS);
+                let way = if way == DIAGONAL { Way::Diagonal } else { Way::Edge(Dir::new(way)) };
+                Leg::Leap { way, card }
+            } else if code >= THROUGH {
+                Leg::Through(Dir::new(code - THROUGH))
+            } else if code >= FACE {
+                Leg::Face(code - FACE)
+            } else if code >= LEAVE {
                 Leg::Leave(Token(code - LEAVE))
             } else if code >= TAKE {
                 Leg::Take(Token(code - TAKE))
+            } else if code >= WITH {
+                Leg::With(Token(code - WITH))
+            } else if code == DIAGONAL {
+                Leg::Diagonal
             } else {
                 Leg::Step(Dir::new(code))
             }
@@ -265,6 +306,23 @@ pub enum Action {
     },
     /// Lays a combat card.
     Commit(u8),
+    /// Lays two combat cards, the higher one first.
+    CommitTwo([u8; 2]),
+    /// Says whether two combat cards are played instead of one.
+    Rage(bool),
+    /// Names the card the opponent has to play, or none.
+    Name(Option<u8>),
+    /// Chooses which icons the two characters of the starting team face.
+    Face([u8; 2]),
+    /// Shoots.
+    Shoot {
+        /// Who.
+        who: Token,
+        /// At whom.
+        target: Token,
+        /// Shooters who join.
+        with: TokenSet,
+    },
     /// Uses a power of a character or of an object it carries.
     Use {
         /// Who.
@@ -290,6 +348,7 @@ pub struct Actions {
     pub(crate) scratch: crate::rule::walk::Scratch,
     pub(crate) walks: crate::rule::kept::Kept,
     pub(crate) others: crate::rule::kept::Kept,
+    pub(crate) zone: crate::rule::zone::Scratch,
 }
 
 impl Actions {

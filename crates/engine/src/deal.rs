@@ -1,11 +1,13 @@
 //! A whole state that agrees with what a seat knows: chance for bots that think ahead.
 
+use crate::action::{Action, Actions};
 use crate::decision::{Chance, Phase};
 use crate::edition::Mode;
 use crate::piece::{Piece, Pieces};
+use crate::rule::combat;
 use crate::rule::setup::{pair_copies, pairs_each, shuffle};
 use crate::rules::{Face, Rules};
-use crate::secrets::CombatCard;
+use crate::secrets::Laid;
 use crate::side::{Side, SideSet};
 use crate::state::State;
 use crate::table::{Place, Table};
@@ -64,6 +66,7 @@ fn are_rooms_dealt(table: &Table) -> bool {
         | Phase::Discard
         | Phase::Chance(Chance::Forces | Chance::Pairs(_) | Chance::Chooser | Chance::Deal) => false,
         Phase::Chance(Chance::Hider | Chance::First)
+        | Phase::Facing { .. }
         | Phase::Team
         | Phase::Hide { .. }
         | Phase::Card
@@ -136,17 +139,28 @@ fn deal_choice(state: &mut State, side: Side, below: Below<'_>) {
     state.secrets.brought[side] = drawn_pairs(rules.pool_pairs, pairs, below);
 }
 
-/// Draws a laid card that the seat has not seen.
+/// Draws what a side has laid and the seat has not seen: cards, or what its team faces.
 fn deal_card(state: &mut State, side: Side, below: Below<'_>) {
-    let Phase::Fight(fight) = state.table.phase else { return };
-    if !fight.laid.has(side) || state.secrets.laid[side].is_some() {
+    if state.secrets.laid[side].is_some() {
         return;
     }
-    let cards = state.table.combat_cards(side);
-    let values: Vec<u8> =
-        (0u8..).zip(cards).filter(|(_, count)| *count > 0).map(|(value, _)| value).collect();
-    if !values.is_empty() {
-        state.secrets.laid[side] = Some(CombatCard::new(values[below(values.len() as u32) as usize]));
+    match state.table.phase {
+        Phase::Facing { done } if done.has(side) => {
+            state.secrets.laid[side] = Some(Laid::faces(below(4) as u8, below(4) as u8));
+        }
+        Phase::Fight(fight) if fight.laid.has(side) => {
+            let mut list = Actions::new();
+            combat::list_cards(&state.table, side, &mut list);
+            let laid = |action: &Action| match *action {
+                Action::Commit(card) => Some(Laid::cards(card, None)),
+                Action::CommitTwo([high, low]) => Some(Laid::cards(high, Some(low))),
+                _ => None,
+            };
+            if !list.is_empty() {
+                state.secrets.laid[side] = laid(&list[below(list.len() as u32) as usize]);
+            }
+        }
+        _ => {}
     }
 }
 

@@ -25,6 +25,8 @@ pub enum Cause {
     Rocks,
     /// The carrier was wounded or killed.
     CarrierLost,
+    /// The loss of a combat against an Assassin.
+    Assassin,
     /// A power.
     Power(PowerId),
     /// The rules of set-up.
@@ -165,6 +167,90 @@ pub enum Event {
         attacker: Token,
         /// Whom.
         target: Token,
+    },
+    /// A ranged combat began.
+    Shot {
+        /// Who shot first.
+        shooter: Token,
+        /// At whom.
+        target: Token,
+    },
+    /// A side said how many cards it plays.
+    Raged {
+        /// Who.
+        side: Side,
+        /// Whether it plays two.
+        two: bool,
+    },
+    /// A side named a card that the opponent has to play.
+    Named {
+        /// Who.
+        side: Side,
+        /// Which; `None` if it named none.
+        card: Option<u8>,
+    },
+    /// A second combat card was laid face down.
+    LaidSecond {
+        /// By whom.
+        side: Side,
+        /// Which; `None` for those who may not know.
+        card: Option<u8>,
+        /// Another side that may look at it.
+        seer: Option<Side>,
+    },
+    /// A side has chosen which zones its team faces.
+    Oriented {
+        /// Who.
+        side: Side,
+    },
+    /// A character on its starting zone faces a zone.
+    Faced {
+        /// Who.
+        token: Token,
+        /// From here.
+        spot: Spot,
+    },
+    /// A character got a load from another one, or gave it one.
+    Handed {
+        /// Who gave.
+        token: Token,
+        /// What.
+        load: Token,
+        /// To whom.
+        to: Token,
+    },
+    /// A combat card was discarded in place of a jump card.
+    Discarded {
+        /// By whom.
+        side: Side,
+        /// Which.
+        card: u8,
+    },
+    /// An object moved through the air.
+    Levitated {
+        /// Which.
+        token: Token,
+        /// Where to.
+        to: Spot,
+    },
+    /// Two rooms changed places.
+    Swapped {
+        /// One.
+        a: Slot,
+        /// The other.
+        b: Slot,
+    },
+    /// All walls of a room were broken.
+    RoomBroken {
+        /// Which.
+        slot: Slot,
+    },
+    /// A wheel gained action points.
+    Earned {
+        /// Whose.
+        side: Side,
+        /// What the wheel shows now.
+        points: u8,
     },
     /// A combat card was laid face down.
     Laid {

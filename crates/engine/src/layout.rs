@@ -9,6 +9,15 @@ const NONE: u16 = u16::MAX;
 /// Squares of a line, counted from 0, that carry the dots where the teams start.
 pub const DOTS: [usize; 4] = [1, 3, 6, 8];
 
+/// Places along the edge of a room of zones.
+const ZONES: u8 = 2;
+
+/// Icons of the zones of a room, in this order: circle, square, triangle, gear.
+pub const ICONS: usize = 4;
+
+/// The letters of the icons.
+pub const ICON_LETTERS: [char; ICONS] = ['C', 'S', 'T', 'G'];
+
 /// No dungeon is longer, lines included.
 const MAX_ROWS: usize = 32;
 
@@ -80,6 +89,8 @@ pub struct Layout {
     slot_xy: Vec<(u8, u8)>,
     slot_neighbor: [[u8; 4]; MAX_SLOTS],
     line_slots: [[u8; 2]; 4],
+    /// Which way each side's line looks into the dungeon.
+    facings: Vec<Dir>,
     turned: [[u8; 25]; 4],
     columns: u8,
     rows: u8,
@@ -102,6 +113,7 @@ impl Layout {
             slot_xy: Vec::new(),
             slot_neighbor: [[u8::MAX; 4]; MAX_SLOTS],
             line_slots: [[u8::MAX; 2]; 4],
+            facings: shape.facings(),
             turned: [[0; 25]; 4],
             columns: 0,
             rows: 0,
@@ -160,6 +172,10 @@ impl Layout {
             for (i, slot) in ends.iter().take(2).enumerate() {
                 self.line_slots[side][i] = *slot as u8;
             }
+            if self.has_zones() {
+                self.lay_faced_zones(side, facing);
+                continue;
+            }
             let mut squares = Vec::new();
             for &slot in &ends {
                 for place in 0..self.places() {
@@ -173,6 +189,18 @@ impl Layout {
             for (i, square) in squares.into_iter().enumerate() {
                 let spot = LINE_BASE + side * LINE_LEN + i;
                 self.xy[spot] = shifted(square, facing.opposite()).unwrap_or(square);
+            }
+        }
+    }
+
+    /// A starting zone: a spot for each zone of the two rooms at it that one may face (START-2).
+    fn lay_faced_zones(&mut self, side: usize, facing: Dir) {
+        for (room, slot) in self.line_slots[side].into_iter().enumerate() {
+            let (x, y) = self.slot_xy[usize::from(slot)];
+            let y = if facing == Dir::North { 0 } else { y * self.size + self.size + 1 };
+            for icon in 0..ICONS {
+                let spot = LINE_BASE + side * LINE_LEN + room * ICONS + icon;
+                self.xy[spot] = (x * self.size + icon as u8 % self.size, y);
             }
         }
     }
@@ -199,6 +227,9 @@ impl Layout {
         }
         self.by_xy = vec![[NONE; MAX_ROWS]; usize::from(self.columns)];
         for spot in all.into_iter().rev() {
+            if self.has_zones() && self.line_of(spot).is_some() {
+                continue;
+            }
             let (x, y) = self.xy(spot);
             self.by_xy[usize::from(x)][usize::from(y)] = spot.0;
         }
@@ -207,6 +238,9 @@ impl Layout {
     fn join(&mut self) {
         for a in 0..MAX_SPOTS {
             let Some(spot) = Spot::new(a).filter(|spot| self.exists(*spot)) else { continue };
+            if self.has_zones() && self.line_of(spot).is_some() {
+                continue;
+            }
             for dir in Dir::ALL {
                 let next = shifted(self.xy[a], dir).and_then(|xy| self.spot_at(xy.0, xy.1));
                 let Some(next) = next else { continue };
@@ -225,6 +259,46 @@ impl Layout {
             near = self.widened(&self.widened(&near));
             self.near[spot.index()] = near;
         }
+    }
+
+    /// Whether rooms are made of zones, and starting zones of what is faced from them.
+    #[inline]
+    #[must_use]
+    pub fn has_zones(&self) -> bool {
+        self.size == ZONES
+    }
+
+    /// Which way a side's line looks into the dungeon.
+    #[must_use]
+    pub fn facing(&self, side: Side) -> Dir {
+        self.facings[side.index()]
+    }
+
+    /// The room before a spot of a starting zone, and the icon that is faced.
+    #[must_use]
+    pub fn faced(&self, spot: Spot) -> Option<(Side, Slot, usize)> {
+        let side = self.line_of(spot).filter(|_| self.has_zones() && self.exists(spot))?;
+        let index = spot.index() - LINE_BASE - side.index() * LINE_LEN;
+        Some((side, self.line_slots(side)[index / ICONS & 1], index % ICONS))
+    }
+
+    /// The spot of a starting zone from which an icon of a room is faced.
+    #[must_use]
+    pub fn facing_spot(&self, slot: Slot, icon: usize) -> Option<Spot> {
+        (0..self.facings.len()).filter_map(Side::new).find_map(|side| {
+            let room = self.line_slots(side).iter().position(|line| *line == slot)?;
+            (self.has_zones() && icon < ICONS).then(|| self.line(side, room * ICONS + icon))
+        })
+    }
+
+    /// Whose line lies beyond an edge of a room's spot.
+    #[must_use]
+    pub fn line_beyond(&self, spot: Spot, dir: Dir) -> Option<Side> {
+        let slot = self.slot(spot)?;
+        crate::room::inner_neighbor(self.size, self.place(spot), dir).is_none().then_some(())?;
+        (0..self.facings.len())
+            .filter_map(Side::new)
+            .find(|side| self.facing(*side) == dir.opposite() && self.line_slots(*side).contains(&slot))
     }
 
     /// Places of a room.
@@ -330,6 +404,12 @@ impl Layout {
     #[must_use]
     pub fn line(&self, side: Side, index: usize) -> Spot {
         Spot((LINE_BASE + side.index() * LINE_LEN + index) as u16)
+    }
+
+    /// Where the nth character of a team starts on its line.
+    #[must_use]
+    pub fn dot(&self, nth: usize) -> usize {
+        if self.has_zones() { nth % 2 * ICONS } else { DOTS[nth % DOTS.len()] }
     }
 
     /// The two rooms that touch a side's line.

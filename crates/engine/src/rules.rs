@@ -3,10 +3,10 @@
 use core::num::NonZeroU8;
 use std::sync::Mutex;
 
-use crate::edition::{Edition, GhostWording, Mode, Ruleset, Setup, SetupError};
-use crate::layout::{Layout, Shape};
+use crate::edition::{Edition, GhostWording, Grain, Mode, Ruleset, Scenario, Setup, SetupError, Troops};
+use crate::layout::{ICON_LETTERS, Layout, Shape};
 use crate::notation::room::{read_rooms, write_room};
-use crate::piece::Pieces;
+use crate::piece::{Def, Piece, Pieces};
 use crate::room::{Barrier, Ground, MAX_PLACES, RoomPlan, Terrain, inner_neighbor};
 use crate::side::SideSet;
 use crate::spot::{Dir, Slot, Spot};
@@ -29,10 +29,30 @@ pub struct FacePlan {
     pub slit: [u8; MAX_PLACES],
     /// Directions with a pit on the edge.
     pub pit: [u8; MAX_PLACES],
+    /// The icon of each zone, by its number among [`crate::layout::ICON_LETTERS`].
+    pub icon: [u8; MAX_PLACES],
     /// Places whose ground changes walking or stopping.
     pub special: Vec<u8>,
     /// Where the gear is.
     pub gear: u8,
+}
+
+/// The definition of every piece, by its number.
+pub struct Defs([&'static Def; Piece::COUNT]);
+
+impl Defs {
+    /// The definition of a piece.
+    #[inline]
+    #[must_use]
+    pub fn of(&self, piece: Piece) -> &'static Def {
+        self.0[piece as usize]
+    }
+}
+
+impl core::fmt::Debug for Defs {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        f.write_str("Defs")
+    }
 }
 
 /// No portcullis on this edge.
@@ -92,6 +112,10 @@ pub struct Rules {
     pub target: u8,
     /// What the Ghost passes.
     pub ghost: GhostWording,
+    /// What rooms are made of.
+    pub grain: Grain,
+    /// What each piece is in this edition.
+    pub defs: Defs,
     /// The dungeon.
     pub layout: Layout,
     /// All room plans, the two of a pair next to each other.
@@ -102,6 +126,8 @@ pub struct Rules {
     pub pool_pairs: u32,
     /// Pieces a side may choose from.
     pub pool: Pieces,
+    /// Combat cards of a side by value, from +0.
+    pub combat_cards: [u8; 7],
     capacity: Vec<u8>,
     rim: [u8; MAX_PLACES],
     faces: Vec<FacePlan>,
@@ -148,7 +174,10 @@ impl Rules {
         let plans = gather_plans(&setup, ruleset)?;
         let layout = Layout::new(setup.shape(), ruleset.grain.size());
         let pairs: Vec<String> = plans.iter().step_by(2).map(|plan| plan.pair.clone()).collect();
+        let scenario = setup.scenario();
+        let named = scenario.map(|scenario| scenario.pairs).filter(|pairs| !pairs.is_empty());
         let names = match (setup.sides, setup.mode) {
+            _ if named.is_some() => named.unwrap_or(&[]),
             // OUR-47: where sets are mixed, the beginner's rooms are still those of the first one.
             (_, Mode::Beginner) => &ruleset.pairs[..ruleset.pairs.len().min(FIXED_PAIRS)],
             (2, Mode::Fixed | Mode::Free | Mode::Mutual | Mode::Draft | Mode::Random) => ruleset.pairs,
@@ -167,7 +196,9 @@ impl Rules {
             Mode::Beginner => ruleset.beginner_without.unwrap_or(&[]),
             Mode::Fixed | Mode::Free | Mode::Mutual | Mode::Draft | Mode::Random => &[],
         };
-        let (characters, objects) = if fixed {
+        let (characters, objects) = if let Some(Troops::Given { characters, objects }) = scenario.map(|s| s.troops) {
+            (characters, objects)
+        } else if fixed {
             (ruleset.fixed_characters, ruleset.fixed_objects)
         } else {
             (ruleset.characters, ruleset.objects)
@@ -186,8 +217,10 @@ impl Rules {
         Ok(Rules {
             sides: SideSet::first(usize::from(setup.sides)),
             handles: Handles::for_sides(usize::from(setup.sides)),
-            target: setup.target.unwrap_or(ruleset.target[usize::from(setup.sides > 2)]),
+            target: setup.target.unwrap_or(setup.usual_target()),
             ghost: setup.ghost.unwrap_or(ruleset.ghost),
+            grain: ruleset.grain,
+            defs: Defs(Piece::ALL.map(ruleset.def)),
             capacity: capacities(&setup),
             rim: rims(ruleset.grain.size()),
             layout,
@@ -195,6 +228,7 @@ impl Rules {
             pairs,
             pool_pairs,
             pool,
+            combat_cards: if scenario.is_some_and(|s| !s.fights) { [0; 7] } else { ruleset.combat_cards },
             faces,
             pentacles,
             setup,
@@ -247,13 +281,17 @@ impl Rules {
     /// Characters a side plays with before any handicap.
     #[must_use]
     pub fn team(&self) -> usize {
-        usize::from(self.ruleset().team).min(self.pool.characters().len())
+        let team = self.setup.scenario().map_or(self.ruleset().team, Scenario::team);
+        usize::from(team).min(self.pool.characters().len())
     }
 
     /// Objects a side plays with.
     #[must_use]
     pub fn kit(&self) -> usize {
-        usize::from(self.ruleset().kit).min(self.pool.objects().len())
+        let kit = self.setup.scenario().map_or(self.ruleset().kit, Scenario::kit);
+        // MODE-23: a draft shares the objects out as long as there are any.
+        let sharers = if self.setup.mode == Mode::Draft { self.sides.len() } else { 1 };
+        usize::from(kit).min(self.pool.objects().len() / sharers)
     }
 
     /// The plan with this name, for example `3cw`.
@@ -338,6 +376,9 @@ fn gather_plans(setup: &Setup, ruleset: &Ruleset) -> Result<Vec<RoomPlan>, Setup
 }
 
 fn capacities(setup: &Setup) -> Vec<u8> {
+    if let Some(scenario) = setup.scenario() {
+        return scenario.capacity.iter().flat_map(|cards| [*cards; 2]).collect();
+    }
     match setup.shape() {
         Shape::Hall(rows) if setup.mode == Mode::Beginner => vec![2; usize::from(rows) * 2],
         Shape::Hall(rows) => {
@@ -369,6 +410,7 @@ fn face_plan(plan: &RoomPlan, quarters: u8) -> FacePlan {
         gated: [0; MAX_PLACES],
         slit: [0; MAX_PLACES],
         pit: [0; MAX_PLACES],
+        icon: [0; MAX_PLACES],
         special: Vec::new(),
         gear: 0,
     };
@@ -376,6 +418,9 @@ fn face_plan(plan: &RoomPlan, quarters: u8) -> FacePlan {
         let to = crate::room::turned_place(plan.size, place, quarters);
         let terrain = plan.terrain[place];
         face.terrain[to] = terrain;
+        let mark = plan.marks.get(place);
+        let icon = ICON_LETTERS.iter().position(|letter| Some(letter) == mark);
+        face.icon[to] = icon.unwrap_or(0) as u8;
         if !terrain.is_plain() {
             face.special.push(to as u8);
         }

@@ -24,7 +24,7 @@ pub struct Secrets {
     pub(crate) face: [Option<Face>; MAX_SLOTS],
     pub(crate) screen: BySide<Pieces>,
     pub(crate) brought: BySide<u32>,
-    pub(crate) laid: BySide<Option<CombatCard>>,
+    pub(crate) laid: BySide<Option<Laid>>,
 }
 
 impl Secrets {
@@ -43,21 +43,48 @@ impl Secrets {
     }
 }
 
-/// A combat card, stored so that an empty place needs no byte of its own.
+/// What a side has laid face down: combat cards, or which zones its team will face. Stored so that
+/// an empty place needs no byte of its own.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
-pub struct CombatCard(NonZeroU8);
+pub struct Laid(NonZeroU8);
 
-impl CombatCard {
-    /// The card of a value.
+/// Values of combat cards.
+const VALUES: u8 = 7;
+
+impl Laid {
+    /// A combat card, and a second one where two are played.
     #[must_use]
-    pub const fn new(value: u8) -> CombatCard {
-        CombatCard(NonZeroU8::MIN.saturating_add(value))
+    pub const fn cards(value: u8, second: Option<u8>) -> Laid {
+        let second = match second {
+            Some(second) => second + 1,
+            None => 0,
+        };
+        Laid(NonZeroU8::MIN.saturating_add(value + VALUES * second))
     }
 
-    /// Its value.
+    /// Icons that the two characters of a team face.
+    #[must_use]
+    pub const fn faces(first: u8, second: u8) -> Laid {
+        Laid(NonZeroU8::MIN.saturating_add(first + 4 * second))
+    }
+
+    /// The value of the first card.
     #[must_use]
     pub const fn value(self) -> u8 {
-        self.0.get() - 1
+        (self.0.get() - 1) % VALUES
+    }
+
+    /// The value of the second card.
+    #[must_use]
+    pub const fn second(self) -> Option<u8> {
+        ((self.0.get() - 1) / VALUES).checked_sub(1)
+    }
+
+    /// Both icons that are faced.
+    #[must_use]
+    pub const fn icons(self) -> [u8; 2] {
+        let code = self.0.get() - 1;
+        [code % 4, code / 4 % 4]
     }
 }
 

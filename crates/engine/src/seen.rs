@@ -50,7 +50,21 @@ impl Event {
             Event::Laid { side, card, seer } => {
                 Event::Laid { side, card: card.filter(|_| sees_card(seat, side, seer)), seer }
             }
+            Event::LaidSecond { side, card, seer } => {
+                Event::LaidSecond { side, card: card.filter(|_| sees_card(seat, side, seer)), seer }
+            }
             Event::PairChosen { .. }
+            | Event::Shot { .. }
+            | Event::Raged { .. }
+            | Event::Named { .. }
+            | Event::Oriented { .. }
+            | Event::Faced { .. }
+            | Event::Handed { .. }
+            | Event::Discarded { .. }
+            | Event::Levitated { .. }
+            | Event::Swapped { .. }
+            | Event::RoomBroken { .. }
+            | Event::Earned { .. }
             | Event::Dealt
             | Event::Drawn(_)
             | Event::Shown { .. }

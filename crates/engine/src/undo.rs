@@ -18,12 +18,23 @@ pub fn stands(event: &Event) -> bool {
         | Event::Shown { .. }
         | Event::Revealed { .. }
         | Event::Compared { .. }
+        | Event::Named { .. }
+        | Event::Oriented { .. }
         | Event::Resigned { .. }
         | Event::TimeUp
         | Event::Over(_) => true,
         Event::PairChosen { side, .. } => side.is_none(),
-        Event::Laid { seer, .. } => seer.is_some(),
-        Event::Joined { .. }
+        Event::Laid { seer, .. } | Event::LaidSecond { seer, .. } => seer.is_some(),
+        Event::Shot { .. }
+        | Event::Raged { .. }
+        | Event::Faced { .. }
+        | Event::Handed { .. }
+        | Event::Discarded { .. }
+        | Event::Levitated { .. }
+        | Event::Swapped { .. }
+        | Event::RoomBroken { .. }
+        | Event::Earned { .. }
+        | Event::Joined { .. }
         | Event::GivenUp { .. }
         | Event::FaceDown { .. }
         | Event::CardPlayed { .. }

@@ -6,7 +6,7 @@ use crate::illegal::{Check, no};
 use crate::piece::{Piece, Pieces};
 use crate::rule;
 use crate::rules::{Face, Rules};
-use crate::secrets::{CombatCard, Secrets};
+use crate::secrets::{Laid, Secrets};
 use crate::side::{BySide, Side};
 use crate::spot::{MAX_SLOTS, Slot};
 use crate::state::State;
@@ -155,7 +155,13 @@ impl View {
     /// Master looks at (WEAPONMASTER-2).
     #[must_use]
     pub fn laid(&self, side: Side) -> Option<u8> {
-        self.known.laid[side].map(CombatCard::value)
+        self.known.laid[side].map(Laid::value)
+    }
+
+    /// The second combat card of a side that has laid two, if this seat knows.
+    #[must_use]
+    pub fn laid_second(&self, side: Side) -> Option<u8> {
+        self.known.laid[side].and_then(Laid::second)
     }
 
     /// What the side in this seat is asked now.

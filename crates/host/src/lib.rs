@@ -102,7 +102,7 @@ impl Host {
             Request::New { table, seed, bots, seat } => {
                 let rules = agreement::read(&table).map_err(|error| malformed(&error))?;
                 let seated = seat_bots(&bots, rules.sides)?;
-                if !engine::Edition::PLAYABLE.contains(&rules.setup.edition) {
+                if !engine::Edition::OFFERED.contains(&rules.setup.edition) {
                     return Err(failure(Error::Unknown, "this edition is not played yet".to_owned()));
                 }
                 *self = Host::of(&State::new(rules), seed);

@@ -11,7 +11,7 @@ use protocol::{Moment, Request, Seat};
 
 fn tables() -> Vec<&'static Rules> {
     let mut tables = Vec::new();
-    for edition in Edition::PLAYABLE {
+    for edition in Edition::OFFERED {
         for sides in 2..=4 {
             for mode in [Mode::Fixed, Mode::Free, Mode::Random] {
                 tables.extend(Rules::new(Setup::new(edition, sides).with_mode(mode)));

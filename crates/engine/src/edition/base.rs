@@ -1,6 +1,6 @@
 //! The base set of 2005.
 
-use super::{Drawings, Economy, Ending, GhostWording, Grain, Ruleset};
+use super::{Drawings, Economy, Ending, GhostWording, Grain, RoomChoice, Ruleset};
 use crate::piece::Piece;
 
 pub(super) const CHARACTERS: &[Piece] = &[
@@ -37,6 +37,9 @@ pub(super) const RULESET: Ruleset = Ruleset {
     on_line: 4,
     combat_cards: [1, 1, 2, 2, 1, 1, 1],
     jumps: 3,
+    room_choice: RoomChoice::Sides,
+    scenarios: &[],
+    def: Piece::def,
     action_cards: &[2, 3, 4, 5],
     target: [5, 6],
     economy: Economy::Cards,

@@ -4,11 +4,13 @@ mod anniversary;
 mod base;
 mod cards;
 mod paladins;
+mod scenario;
 mod setup;
 
+pub use scenario::{Scenario, Troops};
 pub use setup::{Handicap, Level, Mode, Setup, SetupError};
 
-use crate::piece::Piece;
+use crate::piece::{Def, Piece};
 
 /// An edition of the game.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -19,7 +21,7 @@ pub enum Edition {
     Paladins,
     /// The 20th-anniversary edition, which mixes both.
     Anniversary,
-    /// The Card Game. Its board exists; it is not played yet.
+    /// The Card Game.
     Cards,
 }
 
@@ -28,7 +30,10 @@ impl Edition {
     pub const ALL: [Edition; 4] = [Edition::Base, Edition::Paladins, Edition::Anniversary, Edition::Cards];
 
     /// The editions that can be played.
-    pub const PLAYABLE: [Edition; 3] = [Edition::Base, Edition::Paladins, Edition::Anniversary];
+    pub const PLAYABLE: [Edition; 4] = Edition::ALL;
+
+    /// The editions that hosts offer to players.
+    pub const OFFERED: [Edition; 3] = [Edition::Base, Edition::Paladins, Edition::Anniversary];
 
     /// The rules of this edition.
     #[must_use]
@@ -62,14 +67,12 @@ pub enum GhostWording {
 pub enum Economy {
     /// One action card a turn, four in a cycle.
     Cards,
-    /// The action wheel: an income every turn, up to a limit of saved points.
+    /// The action wheel: an income every turn, and what is saved of it.
     Wheel {
         /// Points on the very first turn.
         first: u8,
         /// Points on every later turn.
         income: u8,
-        /// Points that may be kept.
-        keep: u8,
     },
 }
 
@@ -105,6 +108,15 @@ pub enum Ending {
     AtOnce,
 }
 
+/// Who chooses the pairs of rooms.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub enum RoomChoice {
+    /// The sides, as they choose their forces (MODE-4, MODE-6).
+    Sides,
+    /// Chance, always (MODE-18).
+    Lot,
+}
+
 /// The rules of an edition that are numbers, lists and wordings.
 pub struct Ruleset {
     /// The word used in notation and on the command line.
@@ -137,6 +149,12 @@ pub struct Ruleset {
     pub jumps: u8,
     /// Action cards.
     pub action_cards: &'static [u8],
+    /// Who chooses the pairs of rooms where forces are chosen.
+    pub room_choice: RoomChoice,
+    /// The games that the edition describes one by one; empty where it does not.
+    pub scenarios: &'static [Scenario],
+    /// What each piece is.
+    pub def: fn(Piece) -> &'static Def,
     /// Points to win, for two sides and for more.
     pub target: [u8; 2],
     /// How action points come.

@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use super::{Edition, GhostWording, Grain};
+use super::{Edition, GhostWording, Grain, Ruleset, Scenario, Troops};
 use crate::layout::Shape;
 use crate::side::{BySide, MAX_SIDES, Side};
 
@@ -46,6 +46,13 @@ impl Mode {
     pub fn from_text(text: &str) -> Option<Mode> {
         Mode::ALL.into_iter().find(|mode| mode.word() == text)
     }
+}
+
+/// The fewest points of a scenario that is played with a handicap.
+const HANDICAP_TARGET: u8 = 5;
+
+fn is_chosen(scenario: &Scenario) -> bool {
+    matches!(scenario.troops, Troops::Chosen { .. })
 }
 
 /// What a stronger side gives up before the game.
@@ -106,6 +113,10 @@ pub struct Setup {
     pub sides: u8,
     /// How forces are chosen.
     pub mode: Mode,
+    /// Which game of the edition it is; 0 where it describes none.
+    pub scenario: u8,
+    /// Whether nobody may look again at what enemies carry and who their wounded are.
+    pub secret_objects: bool,
     /// Points to win; `None` for the edition's own.
     pub target: Option<u8>,
     /// What the Ghost passes; `None` for the edition's own wording.
@@ -126,6 +137,8 @@ impl Setup {
             edition,
             sides,
             mode: if mixed { Mode::Random } else { Mode::Fixed },
+            scenario: ruleset.scenarios.iter().find(|scenario| is_chosen(scenario)).map_or(0, |s| s.number),
+            secret_objects: false,
             target: None,
             ghost: None,
             handicaps: BySide::default(),
@@ -140,9 +153,28 @@ impl Setup {
         self
     }
 
+    /// The same with another scenario, and its usual mode.
+    #[must_use]
+    pub fn with_scenario(mut self, number: u8) -> Setup {
+        self.scenario = number;
+        if self.scenario().is_some_and(|scenario| !is_chosen(scenario)) {
+            self.mode = Mode::Fixed;
+        }
+        self
+    }
+
+    /// The scenario, where the edition has such.
+    #[must_use]
+    pub fn scenario(&self) -> Option<&'static Scenario> {
+        self.edition.ruleset().scenarios.iter().find(|scenario| scenario.number == self.scenario)
+    }
+
     /// The shape of the dungeon.
     #[must_use]
     pub fn shape(&self) -> Shape {
+        if let Some(scenario) = self.scenario() {
+            return Shape::Hall(scenario.rows());
+        }
         match (self.sides, self.mode) {
             (3, _) => Shape::Tee,
             (4, _) => Shape::Cross,
@@ -175,12 +207,13 @@ impl Setup {
         {
             return fail("PLAYERS-3", format!("{} is for two sides", ruleset.name));
         }
+        self.check_scenario(ruleset)?;
         if let Some(target) = self.target
             && !(5..=8).contains(&target)
         {
             return fail("MODE-11", format!("a target of {target} points: choose 5, 6, 7 or 8"));
         }
-        let usual = ruleset.target[usize::from(self.sides > 2)];
+        let usual = self.usual_target();
         if self.target.is_some_and(|target| target != usual) {
             if self.mode == Mode::Beginner {
                 return fail("MODE-15", format!("a beginner's game is played to {usual} points"));
@@ -191,7 +224,8 @@ impl Setup {
         }
         match self.mode {
             Mode::Draft => {
-                let needed = usize::from(ruleset.team) * usize::from(self.sides);
+                let team = self.scenario().map_or(ruleset.team, Scenario::team);
+                let needed = usize::from(team) * usize::from(self.sides);
                 if self.sides != 2 || ruleset.characters.len() < needed {
                     return fail(
                         "OUR-43",
@@ -215,7 +249,8 @@ impl Setup {
             Mode::Fixed | Mode::Free | Mode::Mutual | Mode::Random => {}
         }
         for side in Side::ALL.into_iter().take(usize::from(self.sides)) {
-            let team = if self.mode == Mode::Beginner { 6 } else { ruleset.team };
+            let usual = self.scenario().map_or(ruleset.team, Scenario::team);
+            let team = if self.mode == Mode::Beginner { 6 } else { usual };
             if self.handicaps[side].characters > team - ruleset.on_line {
                 return fail(
                     "HANDICAP-1",
@@ -228,6 +263,46 @@ impl Setup {
             if self.handicaps[side].cards & !0b111_1110 != 0 {
                 return fail("HANDICAP-4", format!("{side} may give up the combat cards +1 to +6 only"));
             }
+        }
+        Ok(())
+    }
+
+    /// Points to win unless the table agrees on others.
+    #[must_use]
+    pub fn usual_target(&self) -> u8 {
+        let usual = self.edition.ruleset().target[usize::from(self.sides > 2)];
+        self.scenario().map_or(usual, |scenario| scenario.target)
+    }
+
+    fn check_scenario(&self, ruleset: &Ruleset) -> Result<(), SetupError> {
+        let fail = |rule, why: String| Err(SetupError { rule, why });
+        let Some(scenario) = self.scenario() else {
+            if ruleset.scenarios.is_empty() && self.scenario == 0 {
+                let secret = "secret objects are a variant of the Card Game".to_owned();
+                return if self.secret_objects { fail("SCENARIO-1", secret) } else { Ok(()) };
+            }
+            let known: Vec<String> = ruleset.scenarios.iter().map(|s| s.number.to_string()).collect();
+            let known = if known.is_empty() { "none".to_owned() } else { known.join(", ") };
+            return fail("SCENARIO-1", format!("{} has no such scenario: choose {known}", ruleset.name));
+        };
+        let fits = match self.mode {
+            Mode::Fixed => !is_chosen(scenario),
+            Mode::Free | Mode::Mutual | Mode::Draft | Mode::Random => is_chosen(scenario),
+            Mode::Beginner => false,
+        };
+        if !fits {
+            let modes = if is_chosen(scenario) { "free, mutual, draft or random" } else { "fixed" };
+            return fail("SCENARIO-13", format!("scenario {} is played with mode {modes}", self.scenario));
+        }
+        if self.target.is_some() {
+            return fail("SCENARIO-1", "a scenario has its own number of points to win".to_owned());
+        }
+        let handicapped = Side::ALL.into_iter().any(|side| self.handicaps[side] != Handicap::default());
+        if handicapped && scenario.target < HANDICAP_TARGET {
+            return fail(
+                "HANDICAP-11",
+                format!("a handicap goes with scenarios to at least {HANDICAP_TARGET} points"),
+            );
         }
         Ok(())
     }

@@ -24,8 +24,15 @@ pub(super) fn write_with(setup: &Setup, ink: &mut Ink) {
     ink.text(setup.edition.ruleset().word);
     ink.word(b" players=");
     ink.number(setup.sides);
+    if setup.scenario > 0 {
+        ink.word(b" scenario=");
+        ink.number(setup.scenario);
+    }
     ink.word(b" mode=");
     ink.text(setup.mode.word());
+    if setup.secret_objects {
+        ink.word(b" secret=yes");
+    }
     if let Some(target) = setup.target {
         ink.word(b" target=");
         ink.number(target);
@@ -103,8 +110,11 @@ fn read_words(words: &[&str]) -> Result<Setup, String> {
         Edition::from_text(edition).ok_or_else(|| format!("{}, found {}", expected(), quoted(edition)))?;
     let mut seen: Vec<&str> = Vec::new();
     let mut setup = Setup::new(edition, 2);
-    // The number of players first: whose handicaps there can be depends on it.
-    let order = |word: &&&str| usize::from(!word.starts_with("players="));
+    // The number of players and the scenario first: handicaps and the usual mode depend on them.
+    let order = |word: &&&str| {
+        let first = word.starts_with("players=") || word.starts_with("scenario=");
+        usize::from(!first)
+    };
     let mut options: Vec<&&str> = options.iter().collect();
     options.sort_by_key(order);
     for option in options {
@@ -131,6 +141,17 @@ fn read_option(setup: &mut Setup, key: &str, value: &str) -> Result<(), &'static
             let expected = "`mode=` and one of fixed, free, mutual, draft, random, beginner";
             setup.mode = Mode::from_text(value).ok_or(expected)?;
         }
+        "scenario" => {
+            let number = names::read_number(value).filter(|number| *number > 0);
+            *setup = setup.clone().with_scenario(number.ok_or("a number after `scenario=`")?);
+        }
+        "secret" => {
+            setup.secret_objects = match value {
+                "yes" => true,
+                "no" => false,
+                _ => return Err("`secret=yes` or `secret=no`"),
+            };
+        }
         "target" => setup.target = Some(names::read_number(value).ok_or("a number after `target=`")?),
         "ghost" => {
             setup.ghost = Some(match value {
@@ -147,7 +168,7 @@ fn read_option(setup: &mut Setup, key: &str, value: &str) -> Result<(), &'static
             }
             setup.handicaps[side] = handicap;
         }
-        _ => return Err("players=, mode=, target=, ghost= or handicap="),
+        _ => return Err("players=, scenario=, mode=, target=, ghost=, secret= or handicap="),
     }
     Ok(())
 }

@@ -4,7 +4,7 @@
 //! game, which is for the rules to say.
 
 use crate::action::Actor;
-use crate::layout::Layout;
+use crate::layout::{ICON_LETTERS, Layout};
 use crate::notation::ink::Ink;
 use crate::piece::Piece;
 use crate::room::{Arrow, RoomPlan};
@@ -31,7 +31,9 @@ pub fn square(layout: &Layout, spot: Spot) -> String {
 
 #[inline]
 pub(crate) fn write_square(layout: &Layout, spot: Spot, ink: &mut Ink) {
-    if layout.exists(spot) {
+    if let Some((_, slot, icon)) = layout.faced(spot) {
+        ink.word(&[slot.letter() as u8, ICON_LETTERS[icon] as u8]);
+    } else if layout.exists(spot) {
         let (x, y) = layout.xy(spot);
         ink.sign(b'a' + x);
         ink.number(y);
@@ -63,6 +65,9 @@ pub(crate) fn write_piece(piece: Piece, ink: &mut Ink) {
 /// # Errors
 /// Says which columns and rows the board has, or that it has no such square.
 pub fn read_square(layout: &Layout, word: &str) -> Result<Spot, String> {
+    if layout.has_zones() {
+        return read_zone(layout, word);
+    }
     let (columns, rows) = layout.extent();
     let last = (b'a' + columns.saturating_sub(1)) as char;
     let wrong =
@@ -71,6 +76,31 @@ pub fn read_square(layout: &Layout, word: &str) -> Result<Spot, String> {
     let column = chars.next().filter(|c| ('a'..=last).contains(c)).ok_or_else(wrong)?;
     let row = read_number(chars.as_str()).filter(|row| *row < rows).ok_or_else(wrong)?;
     layout.spot_at(column as u8 - b'a', row).ok_or_else(|| format!("there is no square {word} on this board"))
+}
+
+/// Reads the name of a zone, or of a zone that is faced from a starting zone.
+fn read_zone(layout: &Layout, word: &str) -> Result<Spot, String> {
+    let (columns, rows) = layout.extent();
+    let wrong = || {
+        let last = (b'a' + columns.saturating_sub(1)) as char;
+        let first = layout.line_slots(Side::Blue)[0].letter();
+        format!(
+            "expected a zone from a1 to {last}{}, or what is faced from a starting zone such as `{first}C`, \
+             found {}",
+            rows.saturating_sub(2),
+            quoted(word)
+        )
+    };
+    let mut chars = word.chars();
+    let (first, rest) = (chars.next().ok_or_else(wrong)?, chars.as_str());
+    if let Some(slot) = Slot::from_letter(first) {
+        let icon = ICON_LETTERS.iter().position(|letter| rest.chars().eq([*letter]));
+        return icon.and_then(|icon| layout.facing_spot(slot, icon)).ok_or_else(wrong);
+    }
+    let column = (first as u32).checked_sub('a' as u32).filter(|column| *column < u32::from(columns));
+    let row = read_number(rest);
+    let spot = column.zip(row).and_then(|(column, row)| layout.spot_at(column as u8, row));
+    spot.ok_or_else(wrong)
 }
 
 /// Reads a number below 256, digits only.

@@ -5,6 +5,7 @@ pub mod objects;
 mod power;
 mod traits;
 
+pub(crate) use objects::fireball_wand::use_up;
 pub(crate) use power::no_target;
 pub use power::{Power, PowerId, Target};
 pub use traits::Traits;
@@ -43,6 +44,22 @@ pub enum Piece {
     Key,
     CharmScroll,
     Dragonslayer,
+    Assassin,
+    Backstabber,
+    Berserker,
+    Colossus,
+    Crossbowman,
+    DarkAngel,
+    General,
+    Naga,
+    Samurai,
+    Telekineticist,
+    Telepath,
+    Bow,
+    FireballScroll,
+    LargeShield,
+    InversionScroll,
+    TelescopingSpear,
 }
 
 /// What a piece is.
@@ -81,6 +98,8 @@ pub struct Def {
     pub escape_points: u8,
     /// Points scored when it is eliminated.
     pub kill_points: u8,
+    /// Its combat value in a ranged combat; 0 for who and what does not shoot.
+    pub shot: u8,
     /// Added to its side's combat total; runs for every participant and its loads.
     pub combat: Option<CombatHook>,
     /// The rules this piece rests on.
@@ -100,6 +119,7 @@ impl Def {
         capacity: 1,
         escape_points: 1,
         kill_points: 1,
+        shot: 0,
         combat: None,
         rules: &[],
     };
@@ -110,8 +130,11 @@ impl Def {
 }
 
 impl Piece {
-    /// All pieces, characters first.
-    pub const ALL: [Piece; 27] = [
+    /// How many pieces there are.
+    pub const COUNT: usize = 43;
+
+    /// All pieces.
+    pub const ALL: [Piece; Piece::COUNT] = [
         Piece::Cleric,
         Piece::Goblin,
         Piece::Mekanork,
@@ -139,6 +162,22 @@ impl Piece {
         Piece::Key,
         Piece::CharmScroll,
         Piece::Dragonslayer,
+        Piece::Assassin,
+        Piece::Backstabber,
+        Piece::Berserker,
+        Piece::Colossus,
+        Piece::Crossbowman,
+        Piece::DarkAngel,
+        Piece::General,
+        Piece::Naga,
+        Piece::Samurai,
+        Piece::Telekineticist,
+        Piece::Telepath,
+        Piece::Bow,
+        Piece::FireballScroll,
+        Piece::LargeShield,
+        Piece::InversionScroll,
+        Piece::TelescopingSpear,
     ];
 
     /// The definition of this piece.
@@ -172,6 +211,72 @@ impl Piece {
             Piece::Key => &objects::key::DEF,
             Piece::CharmScroll => &objects::charm_scroll::DEF,
             Piece::Dragonslayer => &objects::dragonslayer::DEF,
+            Piece::Assassin => &characters::assassin::DEF,
+            Piece::Backstabber => &characters::backstabber::DEF,
+            Piece::Berserker => &characters::berserker::DEF,
+            Piece::Colossus => &characters::colossus::DEF,
+            Piece::Crossbowman => &characters::crossbowman::DEF,
+            Piece::DarkAngel => &characters::dark_angel::DEF,
+            Piece::General => &characters::general::DEF,
+            Piece::Naga => &characters::naga::DEF,
+            Piece::Samurai => &characters::samurai::DEF,
+            Piece::Telekineticist => &characters::telekineticist::DEF,
+            Piece::Telepath => &characters::telepath::DEF,
+            Piece::Bow => &objects::bow::DEF,
+            Piece::FireballScroll => &objects::fireball_scroll::DEF,
+            Piece::LargeShield => &objects::large_shield::DEF,
+            Piece::InversionScroll => &objects::inversion_scroll::DEF,
+            Piece::TelescopingSpear => &objects::telescoping_spear::DEF,
+        }
+    }
+
+    /// The definition of this piece where rooms are made of zones.
+    #[must_use]
+    pub const fn zone_def(self) -> &'static Def {
+        match self {
+            Piece::Cleric => &characters::cleric::ZONES,
+            Piece::Goblin => &characters::goblin::ZONES,
+            Piece::Mekanork => &characters::mekanork::ZONES,
+            Piece::Thief => &characters::thief::ZONES,
+            Piece::Troll => &characters::troll::ZONES,
+            Piece::WallWalker => &characters::wall_walker::ZONES,
+            Piece::Warrior => &characters::warrior::ZONES,
+            Piece::Wizard => &characters::wizard::ZONES,
+            Piece::ElfScout => &characters::elf_scout::ZONES,
+            Piece::Ghost => &characters::ghost::ZONES,
+            Piece::Golem => &characters::golem::ZONES,
+            Piece::WeaponMaster => &characters::weapon_master::ZONES,
+            Piece::Paladin => &characters::paladin::ZONES,
+            Piece::Pickpocket => &characters::pickpocket::ZONES,
+            Piece::RedDragon
+            | Piece::Illusionist
+            | Piece::Armor
+            | Piece::FireballWand
+            | Piece::Rope
+            | Piece::SpeedPotion
+            | Piece::Sword
+            | Piece::Treasure
+            | Piece::TeleportationRing
+            | Piece::FireShield
+            | Piece::Key
+            | Piece::CharmScroll
+            | Piece::Dragonslayer
+            | Piece::Assassin
+            | Piece::Backstabber
+            | Piece::Berserker
+            | Piece::Colossus
+            | Piece::Crossbowman
+            | Piece::DarkAngel
+            | Piece::General
+            | Piece::Naga
+            | Piece::Samurai
+            | Piece::Telekineticist
+            | Piece::Telepath
+            | Piece::Bow
+            | Piece::FireballScroll
+            | Piece::LargeShield
+            | Piece::InversionScroll
+            | Piece::TelescopingSpear => self.def(),
         }
     }
 
@@ -201,7 +306,6 @@ pub struct Pieces(u64);
 impl Pieces {
     /// No piece.
     pub const EMPTY: Pieces = Pieces(0);
-    const SECOND: u32 = 32;
     const CHARACTERS: u64 = {
         let mut set = 0;
         let mut i = 0;
@@ -211,31 +315,37 @@ impl Pieces {
             }
             i += 1;
         }
-        set | set << Pieces::SECOND
+        set
     };
+
+    /// The bit of a second copy; none for pieces of which nobody has two.
+    const fn second(piece: Piece) -> u64 {
+        match piece {
+            Piece::Armor => 1 << 61,
+            Piece::Rope => 1 << 62,
+            Piece::Key => 1 << 63,
+            _ => 0,
+        }
+    }
 
     /// How many of this piece are in the collection.
     #[must_use]
     pub const fn count(self, piece: Piece) -> u8 {
-        ((self.0 >> piece as u32 & 1) + (self.0 >> (piece as u32 + Pieces::SECOND) & 1)) as u8
+        (self.0 >> piece as u32 & 1) as u8 + (self.0 & Pieces::second(piece) != 0) as u8
     }
 
-    /// Adds one; a third copy is not kept.
+    /// Adds one; a copy too many is not kept.
     #[must_use]
     pub const fn with(self, piece: Piece) -> Pieces {
         let bit = 1u64 << piece as u32;
-        if self.0 & bit == 0 { Pieces(self.0 | bit) } else { Pieces(self.0 | bit << Pieces::SECOND) }
+        if self.0 & bit == 0 { Pieces(self.0 | bit) } else { Pieces(self.0 | Pieces::second(piece)) }
     }
 
     /// Removes one.
     #[must_use]
     pub const fn without(self, piece: Piece) -> Pieces {
-        let bit = 1u64 << piece as u32;
-        if self.0 & bit << Pieces::SECOND != 0 {
-            Pieces(self.0 & !(bit << Pieces::SECOND))
-        } else {
-            Pieces(self.0 & !bit)
-        }
+        let second = Pieces::second(piece);
+        if self.0 & second != 0 { Pieces(self.0 & !second) } else { Pieces(self.0 & !(1 << piece as u32)) }
     }
 
     /// Whether at least one of this piece is in the collection.

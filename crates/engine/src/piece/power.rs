@@ -28,6 +28,9 @@ pub enum PowerId {
     Quaff,
     Teleport,
     Charm,
+    Levitate,
+    Fireball,
+    Invert,
 }
 
 /// What a power is aimed at.
@@ -41,6 +44,15 @@ pub enum Target {
     Spot(Spot),
     /// A direction.
     Dir(Dir),
+    /// An object, where it goes, and to whom.
+    Move {
+        /// Which object.
+        object: Token,
+        /// Where it goes.
+        to: Spot,
+        /// Who gets it there; `None` for the floor.
+        bearer: Option<Token>,
+    },
 }
 
 /// A power. All functions are plain and hold no state.
@@ -65,7 +77,7 @@ pub struct Power {
 
 impl PowerId {
     /// All powers.
-    pub const ALL: [PowerId; 14] = [
+    pub const ALL: [PowerId; 17] = [
         PowerId::Heal,
         PowerId::Lock,
         PowerId::Smash,
@@ -80,6 +92,9 @@ impl PowerId {
         PowerId::Quaff,
         PowerId::Teleport,
         PowerId::Charm,
+        PowerId::Levitate,
+        PowerId::Fireball,
+        PowerId::Invert,
     ];
 
     /// The power with this name.
@@ -100,6 +115,9 @@ impl PowerId {
             PowerId::Quaff => &objects::speed_potion::QUAFF,
             PowerId::Teleport => &objects::teleportation_ring::TELEPORT,
             PowerId::Charm => &objects::charm_scroll::CHARM,
+            PowerId::Levitate => &characters::telekineticist::LEVITATE,
+            PowerId::Fireball => &objects::fireball_scroll::FIREBALL,
+            PowerId::Invert => &objects::inversion_scroll::INVERT,
         }
     }
 }

@@ -41,6 +41,26 @@ impl Traits {
     pub const FIREPROOF: Traits = Traits(1 << 15);
     /// An object that a side may own more than once.
     pub const COMMON: Traits = Traits(1 << 16);
+    /// Passes arrow-slits while moving.
+    pub const SLIPS_SLITS: Traits = Traits(1 << 17);
+    /// The weak slip past it.
+    pub const GIANT: Traits = Traits(1 << 18);
+    /// Plays two combat cards in a duel it began.
+    pub const RAGES: Traits = Traits(1 << 19);
+    /// Names the card an opponent has to play in a duel.
+    pub const READS_MINDS: Traits = Traits(1 << 20);
+    /// Attacks once a turn for nothing.
+    pub const DUELS: Traits = Traits(1 << 21);
+    /// Kills where others wound.
+    pub const KILLS: Traits = Traits(1 << 22);
+    /// Scores one more for undead in whose death it has a part.
+    pub const HUNTS_UNDEAD: Traits = Traits(1 << 23);
+    /// Strengthens the friends in its room.
+    pub const LEADS: Traits = Traits(1 << 24);
+    /// An object that keeps shots off.
+    pub const UNSHOT: Traits = Traits(1 << 25);
+    /// An object that attacks into the next zone.
+    pub const SPEAR: Traits = Traits(1 << 26);
 
     /// Whether all of these are in the set.
     #[must_use]

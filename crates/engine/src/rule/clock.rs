@@ -29,6 +29,7 @@ pub fn answer_time(table: &Table, side: Side) -> Option<u16> {
         | Phase::Forces
         | Phase::Discard
         | Phase::Team
+        | Phase::Facing { .. }
         | Phase::Hide { .. }
         | Phase::Card
         | Phase::Act

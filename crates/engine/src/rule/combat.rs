@@ -1,7 +1,10 @@
 //! Combat: who takes part, cards, totals, and what losing means.
 
+use core::cmp::Ordering;
+
 use crate::action::{Action, Actions};
-use crate::decision::{Fight, Phase};
+use crate::decision::{Calls, Fight, Means, Phase};
+use crate::edition::Grain;
 use crate::event::{Cause, Event};
 use crate::illegal::{Check, need, no};
 use crate::piece::Traits;
@@ -9,7 +12,8 @@ use crate::rule::beside::Beside;
 use crate::rule::settle;
 use crate::rule::turn::Turn;
 use crate::rule::walk::Scene;
-use crate::secrets::CombatCard;
+use crate::rule::zone;
+use crate::secrets::Laid;
 use crate::side::{Side, SideSet};
 use crate::spot::Spot;
 use crate::table::Table;
@@ -30,6 +34,9 @@ pub fn are_adjacent(table: &Table, a: Token, b: Token) -> bool {
 
 /// Whether a character may attack another.
 pub(crate) fn check(table: &Table, who: Token, target: Token) -> Check {
+    if let Grain::Zones { .. } = table.rules().grain {
+        return zone::fight::check(table, who, target);
+    }
     need(table.characters().has(target), "FIGHT-1", "only characters on the board are attacked")?;
     let own = table.owner(who) == table.owner(target);
     if own && table.charmed().has(who) {
@@ -70,6 +77,9 @@ pub(crate) fn list(
 /// Everybody who takes part (GROUP-1 to GROUP-3, OUR-26, OUR-31).
 #[must_use]
 pub fn gather(table: &Table, who: Token, target: Token) -> Fight {
+    if let Grain::Zones { .. } = table.rules().grain {
+        return zone::fight::gather(table, who, target);
+    }
     let attacking = table.owner(who);
     let defending = table.owner(target);
     let able = table.characters().minus(table.wounded).minus(table.spent);
@@ -100,19 +110,57 @@ pub fn gather(table: &Table, who: Token, target: Token) -> Fight {
         (false, true) => Some(defending),
         (true, true) | (false, false) => None,
     };
-    Fight { attacker: who, target, attackers, defenders, attacking, defending, seer, laid: SideSet::EMPTY }
+    Fight {
+        attacker: who,
+        target,
+        attackers,
+        defenders,
+        attacking,
+        defending,
+        seer,
+        laid: SideSet::EMPTY,
+        means: Means::Hands,
+        calls: Calls::default(),
+    }
+}
+
+/// Shooters who joined a ranged combat.
+#[must_use]
+pub fn joined(table: &Table, fight: &Fight) -> TokenSet {
+    let there = table.spot(fight.target);
+    let mut joined = TokenSet::EMPTY;
+    for token in fight.attackers.minus(fight.attacker.bit()) {
+        if fight.means == Means::Shot && table.spot(token) != there {
+            joined.add(token);
+        }
+    }
+    joined
+}
+
+/// The same fight as it was when it began.
+#[must_use]
+pub fn gather_again(table: &Table, fight: &Fight) -> Fight {
+    match fight.means {
+        Means::Hands | Means::Spear => gather(table, fight.attacker, fight.target),
+        Means::Shot => zone::shot::gather(table, fight.attacker, fight.target, joined(table, fight)),
+    }
 }
 
 /// Begins a combat.
 pub(crate) fn begin(turn: &mut Turn<'_>, who: Token, target: Token) {
+    if let Grain::Zones { .. } = turn.table().rules().grain {
+        zone::fight::begin(turn, who, target);
+        return;
+    }
+    turn.spend(who);
     let fight = gather(turn.table(), who, target);
     turn.table_mut().stirred = true;
     turn.table_mut().phase = Phase::Fight(fight);
     turn.tell(Event::Attacked { attacker: who, target });
 }
 
-/// Whether a side may lay this card.
-pub(crate) fn check_card(table: &Table, side: Side, card: u8) -> Check {
+/// Whether a side holds a card.
+fn check_held(table: &Table, side: Side, card: u8) -> Check {
     let cards = table.combat_cards(side);
     match cards.get(usize::from(card)) {
         None => no("SETUP-4", "combat cards go from +0 to +6"),
@@ -121,22 +169,123 @@ pub(crate) fn check_card(table: &Table, side: Side, card: u8) -> Check {
     }
 }
 
+/// The card a side has to lay: it was named and is in hand (TELEPATH-2, TELEPATH-3).
+fn forced(table: &Table, fight: &Fight, side: Side) -> Option<u8> {
+    fight.named_for(side).filter(|card| check_held(table, side, *card).is_ok())
+}
+
+/// Whether a side may lay this card.
+pub(crate) fn check_card(table: &Table, side: Side, card: u8) -> Check {
+    check_held(table, side, card)?;
+    let Phase::Fight(fight) = table.phase else { return Ok(()) };
+    need(fight.cards(side) == 1, "BERSERKER-3", "two cards were announced")?;
+    let forced = forced(table, &fight, side);
+    need(forced.is_none_or(|named| named == card), "TELEPATH-2", "another card was named")
+}
+
+/// Whether a side may lay these two cards, the higher one first.
+pub(crate) fn check_two(table: &Table, side: Side, [high, low]: [u8; 2]) -> Check {
+    let Phase::Fight(fight) = table.phase else {
+        return no("FIGHT-2", "no combat is going on");
+    };
+    need(fight.cards(side) == 2, "BERSERKER-5", "a single card is played")?;
+    need(high >= low, "BERSERKER-2", "the higher card is named first")?;
+    check_held(table, side, high)?;
+    check_held(table, side, low)?;
+    let cards = table.combat_cards(side);
+    let both = high != low || cards[usize::from(high)] > 1;
+    need(both, "FIGHT-7", "there is one such card in hand")?;
+    let forced = forced(table, &fight, side);
+    need(forced.is_none_or(|named| named == high || named == low), "CARD-26", "another card was named")
+}
+
 pub(crate) fn list_cards(table: &Table, side: Side, out: &mut Actions) {
-    for (value, count) in table.combat_cards(side).into_iter().enumerate() {
-        if count > 0 {
-            out.push(Action::Commit(value as u8));
+    for value in 0..7 {
+        if check_card(table, side, value).is_ok() {
+            out.push(Action::Commit(value));
+        }
+        for low in 0..=value {
+            if check_two(table, side, [value, low]).is_ok() {
+                out.push(Action::CommitTwo([value, low]));
+            }
         }
     }
 }
 
-/// Lays a card, and compares when both lie.
-pub(crate) fn lay(turn: &mut Turn<'_>, side: Side, card: u8) {
+/// Whether the attacker may say how many cards it plays.
+pub(crate) fn check_rage(table: &Table, _: bool) -> Check {
+    let Phase::Fight(fight) = table.phase else {
+        return no("FIGHT-2", "no combat is going on");
+    };
+    need(fight.calls.is_rage_due(), "BERSERKER-3", "this is not to be announced now")
+}
+
+/// Whether a side may name a card.
+pub(crate) fn check_name(table: &Table, card: Option<u8>) -> Check {
+    let Phase::Fight(fight) = table.phase else {
+        return no("FIGHT-2", "no combat is going on");
+    };
+    need(!fight.calls.is_rage_due(), "CARD-25", "the attacker announces first")?;
+    need(fight.calls.is_name_due(), "TELEPATH-2", "no card is named now")?;
+    need(card.is_none_or(|card| (1..=6).contains(&card)), "TELEPATH-2", "a card from +1 to +6 is named")
+}
+
+/// Lists what may be announced.
+pub(crate) fn list_calls(table: &Table, out: &mut Actions) {
+    let Phase::Fight(fight) = table.phase else { return };
+    if fight.calls.is_rage_due() {
+        out.push(Action::Rage(false));
+        out.push(Action::Rage(true));
+        return;
+    }
+    out.push(Action::Name(None));
+    (1..=6).for_each(|card| out.push(Action::Name(Some(card))));
+}
+
+/// Says how many cards the attacker plays.
+pub(crate) fn announce_rage(turn: &mut Turn<'_>, side: Side, two: bool) {
     let Phase::Fight(mut fight) = turn.table().phase else { return };
-    turn.state.secrets.laid[side] = Some(CombatCard::new(card));
+    fight.calls = fight.calls.with_rage(two);
+    turn.table_mut().phase = Phase::Fight(fight);
+    turn.tell(Event::Raged { side, two });
+}
+
+/// Names a card.
+pub(crate) fn announce_name(turn: &mut Turn<'_>, side: Side, card: Option<u8>) {
+    let Phase::Fight(mut fight) = turn.table().phase else { return };
+    fight.calls = fight.calls.with_name(card);
+    turn.table_mut().phase = Phase::Fight(fight);
+    turn.tell(Event::Named { side, card });
+}
+
+/// Answers for a side whose time is up: nothing is announced, and the card is the +0 or the one that
+/// has to be played (OUR-28, TIME-3).
+pub(crate) fn time_up(turn: &mut Turn<'_>, fight: &Fight) {
+    let Some(side) = fight.asked().iter().next() else { return };
+    if fight.calls.is_rage_due() {
+        announce_rage(turn, side, false);
+    } else if fight.calls.is_name_due() {
+        announce_name(turn, side, None);
+    } else {
+        let first = forced(turn.table(), fight, side).unwrap_or(0);
+        let cards = turn.table().combat_cards(side);
+        let second = (0..7).find(|card| check_two(turn.table(), side, [first.max(*card), first.min(*card)]).is_ok());
+        debug_assert!(cards[usize::from(first)] > 0);
+        lay(turn, side, Laid::cards(first.max(second.unwrap_or(0)), second.map(|card| first.min(card))));
+    }
+}
+
+/// Lays a card or two, and compares when both sides have laid.
+pub(crate) fn lay(turn: &mut Turn<'_>, side: Side, cards: Laid) {
+    let Phase::Fight(mut fight) = turn.table().phase else { return };
+    turn.state.secrets.laid[side] = Some(cards);
     fight.laid = fight.laid.with(side);
     turn.table_mut().phase = Phase::Fight(fight);
     let seer = fight.seer.filter(|seer| *seer != side);
-    turn.tell(Event::Laid { side, card: Some(card), seer });
+    turn.tell(Event::Laid { side, card: Some(cards.value()), seer });
+    if let Some(card) = cards.second() {
+        turn.tell(Event::LaidSecond { side, card: Some(card), seer });
+    }
     if fight.laid.has(fight.attacking) && fight.laid.has(fight.defending) {
         compare(turn, &fight);
     }
@@ -145,6 +294,9 @@ pub(crate) fn lay(turn: &mut Turn<'_>, side: Side, card: u8) {
 /// What a side brings to a fight without its card.
 #[must_use]
 pub fn total(table: &Table, fight: &Fight, side: Side) -> u8 {
+    if let Grain::Zones { .. } = table.rules().grain {
+        return zone::fight::total(table, fight, side);
+    }
     let attacking = side == fight.attacking;
     let mut total = 0u8;
     for token in fight.of(side) {
@@ -162,22 +314,30 @@ pub fn total(table: &Table, fight: &Fight, side: Side) -> u8 {
 }
 
 fn compare(turn: &mut Turn<'_>, fight: &Fight) {
-    let attack = turn.state.secrets.laid[fight.attacking].take().map_or(0, CombatCard::value);
-    let defense = turn.state.secrets.laid[fight.defending].take().map_or(0, CombatCard::value);
+    let played = [fight.attacking, fight.defending].map(|side| {
+        let laid = turn.state.secrets.laid[side].take();
+        [laid.map_or(0, Laid::value), laid.and_then(Laid::second).unwrap_or(0)]
+    });
+    let [attack, defense] = played.map(|[first, second]| first + second);
     let attack_total = total(turn.table(), fight, fight.attacking).saturating_add(attack);
     let defense_total = total(turn.table(), fight, fight.defending).saturating_add(defense);
     turn.tell(Event::Compared { attack, defense, attack_total, defense_total });
     let table = turn.table_mut();
-    for (side, card) in [(fight.attacking, attack), (fight.defending, defense)] {
-        if card > 0 {
+    for (side, cards) in [fight.attacking, fight.defending].into_iter().zip(played) {
+        for card in cards.into_iter().filter(|card| *card > 0) {
             table.holdings[side].used.add(usize::from(card));
         }
     }
     table.phase = Phase::Act;
-    if attack_total > defense_total {
-        defeat(turn, fight, fight.defending);
-    } else if defense_total > attack_total {
-        defeat(turn, fight, fight.attacking);
+    let loser = match attack_total.cmp(&defense_total) {
+        Ordering::Greater => Some(fight.defending),
+        Ordering::Less => Some(fight.attacking),
+        Ordering::Equal => None,
+    };
+    match (turn.table().rules().grain, loser) {
+        (Grain::Zones { .. }, loser) => zone::fight::settle_fight(turn, fight, loser),
+        (Grain::Squares, Some(loser)) => defeat(turn, fight, loser),
+        (Grain::Squares, None) => {}
     }
     turn.finish_action();
 }

@@ -1,11 +1,12 @@
 //! Portcullises and walls: opening, closing and breaking them.
 
+use crate::edition::Grain;
 use crate::event::Event;
 use crate::illegal::{Check, need, no};
 use crate::piece::Target;
 use crate::rule::turn::Turn;
 use crate::rule::walk::Scene;
-use crate::spot::{Dir, Spot};
+use crate::spot::{Dir, Slot, Spot};
 use crate::table::{Gate, Table};
 use crate::token::Token;
 
@@ -32,7 +33,7 @@ pub(crate) fn gates_beside(table: &Table, _: &Scene, who: Token, offer: &mut dyn
     }
     for dir in Dir::ALL {
         let facing = || {
-            let next = layout.neighbor(spot, dir);
+            let next = table.beyond(spot, dir);
             next.is_some_and(|next| gated(next) & dir.opposite().bit() != 0)
         };
         if own & dir.bit() != 0 || rim & dir.bit() != 0 && facing() {
@@ -99,6 +100,12 @@ pub(crate) fn walls_beside(table: &Table, _: &Scene, who: Token, offer: &mut dyn
     if table.holdings[table.owner(who)].walls == 0 {
         return;
     }
+    if let Grain::Zones { .. } = table.rules().grain {
+        if check_break_room(table, who).is_ok() {
+            offer(Target::None);
+        }
+        return;
+    }
     for dir in Dir::ALL {
         if wall_beside(table, who, Target::Dir(dir)).is_some() {
             offer(Target::Dir(dir));
@@ -108,17 +115,40 @@ pub(crate) fn walls_beside(table: &Table, _: &Scene, who: Token, offer: &mut dyn
 
 /// Breaking a wall.
 pub(crate) fn check_break(table: &Table, who: Token, target: Target) -> Check {
+    if let Grain::Zones { .. } = table.rules().grain {
+        need(target == Target::None, "GOLEM-6", "all walls of the room are broken together")?;
+        return check_break_room(table, who);
+    }
     let beyond = match (table.spot(who), target) {
         (Some(spot), Target::Dir(dir)) => table.rules().layout.neighbor(spot, dir),
-        (_, Target::None | Target::Token(_) | Target::Spot(_)) | (None, _) => None,
+        (_, Target::None | Target::Token(_) | Target::Spot(_) | Target::Move { .. }) | (None, _) => None,
     };
     need(beyond.is_some(), "OUR-13", "the rim is broken only toward a starting line")?;
     need(wall_beside(table, who, target).is_some(), "GOLEM-2", "there is no wall beside the Golem")?;
     need(table.holdings[table.owner(who)].walls > 0, "GOLEM-3", "the Golem has broken all the walls he may")
 }
 
+/// Breaking all walls of a room (GOLEM-6, GOLEM-7).
+fn check_break_room(table: &Table, who: Token) -> Check {
+    let Some(slot) = room_of(table, who) else {
+        return no("GOLEM-6", "the Golem is in no room");
+    };
+    need(!table.is_room_broken(slot), "GOLEM-6", "the walls of this room are broken already")?;
+    need(table.holdings[table.owner(who)].walls > 0, "GOLEM-7", "the Golem has broken the walls of a room")
+}
+
+fn room_of(table: &Table, who: Token) -> Option<Slot> {
+    table.spot(who).and_then(|spot| table.rules().layout.slot(spot))
+}
+
 pub(crate) fn perform_break(turn: &mut Turn<'_>, who: Token, target: Target) {
     let owner = turn.table().owner(who);
+    if let (Target::None, Some(slot)) = (target, room_of(turn.table(), who)) {
+        turn.table_mut().break_room(slot);
+        turn.table_mut().holdings[owner].walls -= 1;
+        turn.tell(Event::RoomBroken { slot });
+        return;
+    }
     if let Some((spot, dir)) = wall_beside(turn.table(), who, target)
         && turn.table_mut().break_wall(spot, dir)
     {

@@ -4,7 +4,6 @@ use crate::action::Action;
 use crate::event::Event;
 use crate::illegal::{Check, need, no};
 use crate::piece::Traits;
-use crate::rule::carry::Mover;
 use crate::rule::turn::Turn;
 use crate::rules::Rules;
 use crate::spot::{Slot, Spot};
@@ -50,14 +49,14 @@ pub(crate) fn check(table: &Table, who: Token, slot: Slot, quarters: u8) -> Chec
 }
 
 /// Lists the turns a character may make.
-pub(crate) fn list(table: &Table, mover: &Mover<'_>, at: Spot, out: &mut Vec<Action>) {
+pub(crate) fn list(table: &Table, who: Token, traits: Traits, at: Spot, out: &mut Vec<Action>) {
     let Some(own) = gear_on(table, at) else { return };
-    let both = mover.traits.has(Traits::TURNS_BOTH_WAYS);
+    let both = traits.has(Traits::TURNS_BOTH_WAYS);
     for slot in table.rules().layout.all_slots().filter(|slot| same_pair(table, own, *slot)) {
         let arrow = arrow(table.rules(), table, slot);
         for quarters in [1, 3] {
             if both || arrow == Some(quarters) {
-                out.push(Action::Turn { who: mover.who, slot, quarters });
+                out.push(Action::Turn { who, slot, quarters });
             }
         }
     }

@@ -20,9 +20,11 @@ pub mod sound;
 pub mod turn;
 pub mod victory;
 pub mod walk;
+pub mod zone;
 
 use crate::action::{Action, Actions, Actor};
 use crate::decision::{Ask, Phase};
+use crate::edition::Grain;
 use crate::event::Sink;
 use crate::illegal::{Check, need, no};
 use crate::piece::Def;
@@ -30,7 +32,7 @@ use crate::rule::beside::Beside;
 use crate::rule::carry::Mover;
 use crate::rule::kept::Terms;
 use crate::rule::walk::Scene;
-use crate::secrets::Private;
+use crate::secrets::{Laid, Private};
 use crate::side::Side;
 use crate::spot::{Spot, SpotSet};
 use crate::state::State;
@@ -51,9 +53,11 @@ pub fn ask(table: &Table, side: Side) -> Option<Ask> {
         Phase::Discard => (!setup::has_answered(table, side), Ask::Discard),
         Phase::Team => (!setup::has_answered(table, side), Ask::Team),
         Phase::Hide { side: hider } => (hider == side, Ask::Hide),
+        Phase::Facing { done } => (!done.has(side), Ask::Facing),
         Phase::Card => (table.active == side, Ask::Card),
         Phase::Act => (table.active == side, Ask::Act),
         Phase::Place { placer, .. } => (placer == side, Ask::Place),
+        Phase::Fight(fight) if fight.speaker().is_some() => (fight.asked().has(side), Ask::Announce),
         Phase::Fight(fight) => (fight.asked().has(side), Ask::Commit),
     };
     asked.then_some(ask)
@@ -63,12 +67,16 @@ pub fn ask(table: &Table, side: Side) -> Option<Ask> {
 pub fn list(table: &Table, mine: &Private, side: Side, out: &mut Actions) {
     let Some(ask) = ask(table, side) else { return };
     match ask {
-        Ask::Pick(_) | Ask::Forces | Ask::Discard | Ask::Team | Ask::Hide => {
+        Ask::Pick(_) | Ask::Forces | Ask::Discard | Ask::Team | Ask::Hide | Ask::Facing => {
             setup::list(table, mine, side, ask, out);
         }
         Ask::Card => turn::list_cards(table, out),
-        Ask::Act => list_acts(table, out),
+        Ask::Act => match table.rules().grain {
+            Grain::Squares => list_acts(table, out),
+            Grain::Zones { .. } => zone::list_acts(table, out),
+        },
         Ask::Place => reveal::list_placements(table, out),
+        Ask::Announce => combat::list_calls(table, out),
         Ask::Commit => combat::list_cards(table, side, out),
     }
 }
@@ -123,7 +131,7 @@ fn list_others(table: &Table, who: Token, def: &Def, at: Spot, load: TokenSet, o
     let mover = Mover::in_scene(table, scene, who, def);
     let beside = Beside::new(table, scene, at);
     jump::list(table, scene, &mover, at, load, beside, list);
-    gear::list(table, &mover, at, list);
+    gear::list(table, who, def.traits, at, list);
     reveal::list(table, who, at, list);
     combat::list(table, scene, who, at, beside, list);
     let ground = with_ropes(table, scene, *table.rules().layout.near(at));
@@ -167,6 +175,11 @@ pub fn check(table: &Table, mine: &Private, side: Side, action: &Action) -> Chec
         | Action::Place { .. }
         | Action::Fight { .. }
         | Action::Commit(_)
+        | Action::CommitTwo(_)
+        | Action::Rage(_)
+        | Action::Name(_)
+        | Action::Face(_)
+        | Action::Shoot { .. }
         | Action::Use { .. } => {}
     }
     let Some(ask) = ask(table, side) else {
@@ -182,20 +195,30 @@ pub fn check(table: &Table, mine: &Private, side: Side, action: &Action) -> Chec
         return no("TURN-1", "this side is not asked anything now");
     };
     match (ask, action) {
-        (Ask::Pick(_) | Ask::Forces | Ask::Discard | Ask::Team | Ask::Hide, _) => {
+        (Ask::Pick(_) | Ask::Forces | Ask::Discard | Ask::Team | Ask::Hide | Ask::Facing, _) => {
             setup::check(table, mine, side, ask, action)
         }
         (Ask::Card, Action::Card(card)) => turn::check_card(table, *card),
         (Ask::Card, _) => no("TURN-1", "a turn begins with an action card"),
         (Ask::Place, Action::Place { token, spot }) => reveal::check_placement(table, *token, *spot),
         (Ask::Place, _) => no("REVEAL-5", "the tokens of the revealed room are placed first"),
+        (Ask::Announce, Action::Rage(two)) => combat::check_rage(table, *two),
+        (Ask::Announce, Action::Name(card)) => combat::check_name(table, *card),
+        (Ask::Announce, _) => no("CARD-25", "something has to be announced first"),
         (Ask::Commit, Action::Commit(card)) => combat::check_card(table, side, *card),
+        (Ask::Commit, Action::CommitTwo(cards)) => combat::check_two(table, side, *cards),
         (Ask::Commit, _) => no("FIGHT-2", "a combat card is laid first"),
         (Ask::Act, Action::Pass) => Ok(()),
         (Ask::Act, Action::Walk { who, route }) => {
             may_act(table, *who)?;
             need(!route.is_empty(), "WALK-1", "a walk needs at least one step")?;
-            walk::check(table, *who, route).map(|_| ())
+            match table.rules().grain {
+                Grain::Squares => walk::check(table, *who, route).map(|_| ()),
+                Grain::Zones { .. } => zone::check(table, *who, route).map(|_| ()),
+            }
+        }
+        (Ask::Act, Action::Jump { .. } | Action::WallWalk { .. }) if is_of_zones(table) => {
+            no("JUMP-8", "between zones a jump or a wall is part of a route")
         }
         (Ask::Act, Action::Jump { who, over, to, left }) => {
             may_act(table, *who)?;
@@ -214,15 +237,29 @@ pub fn check(table: &Table, mine: &Private, side: Side, action: &Action) -> Chec
             reveal::check(table, *who, *slot)
         }
         (Ask::Act, Action::Fight { who, target }) => {
-            may_act(table, *who)?;
+            may_attack(table, *who)?;
             combat::check(table, *who, *target)
+        }
+        (Ask::Act, Action::Shoot { who, target, with }) => {
+            may_act(table, *who)?;
+            zone::shot::check(table, *who, *target, *with)
         }
         (Ask::Act, Action::Use { who, power, target }) => power::check(table, *who, *power, *target),
         (Ask::Act, Action::Card(_)) => no("TURN-2", "one action card is played in a turn"),
         (Ask::Act, Action::Place { .. }) => no("REVEAL-5", "nothing waits to be placed"),
-        (Ask::Act, Action::Commit(_)) => no("FIGHT-2", "no combat is going on"),
+        (Ask::Act, Action::Commit(_) | Action::CommitTwo(_) | Action::Rage(_) | Action::Name(_)) => no("FIGHT-2", "no combat is going on"),
         (Ask::Act, _) => no("TURN-1", "the set-up is over"),
     }
+}
+
+fn is_of_zones(table: &Table) -> bool {
+    matches!(table.rules().grain, Grain::Zones { .. })
+}
+
+/// The same for an attack, which a Samurai may have for nothing.
+fn may_attack(table: &Table, who: Token) -> Check {
+    let free = is_of_zones(table) && table.characters().has(who) && zone::fight::is_free(table, who);
+    if free { Ok(()) } else { may_act(table, who) }
 }
 
 /// Whether a character may take an action of the unwounded.
@@ -277,12 +314,16 @@ fn perform_side(turn: &mut Turn<'_>, side: Side, action: &Action) {
         | Action::Pick(_)
         | Action::Discard(_)
         | Action::Line(_)
+        | Action::Face(_)
         | Action::Hide { .. } => setup::perform(turn, side, action),
         Action::Card(card) => turn::play_card(turn, card),
         Action::Pass => turn::end(turn),
         Action::Walk { who, ref route } => {
             turn.spend(who);
-            walk::perform(turn, who, route);
+            match turn.table().rules().grain {
+                Grain::Squares => walk::perform(turn, who, route),
+                Grain::Zones { .. } => zone::perform(turn, who, route),
+            }
             turn.finish_action();
         }
         Action::Jump { who, over, to, left } => {
@@ -305,11 +346,15 @@ fn perform_side(turn: &mut Turn<'_>, side: Side, action: &Action) {
             reveal::perform(turn, slot);
         }
         Action::Place { token, spot } => reveal::place(turn, token, spot),
-        Action::Fight { who, target } => {
+        Action::Fight { who, target } => combat::begin(turn, who, target),
+        Action::Shoot { who, target, with } => {
             turn.spend(who);
-            combat::begin(turn, who, target);
+            zone::shot::begin(turn, who, target, with);
         }
-        Action::Commit(card) => combat::lay(turn, side, card),
+        Action::Rage(two) => combat::announce_rage(turn, side, two),
+        Action::Name(card) => combat::announce_name(turn, side, card),
+        Action::Commit(card) => combat::lay(turn, side, Laid::cards(card, None)),
+        Action::CommitTwo([high, low]) => combat::lay(turn, side, Laid::cards(high, Some(low))),
         Action::Use { who, power, target } => {
             turn.spend(who);
             (power.power().perform)(turn, who, target);

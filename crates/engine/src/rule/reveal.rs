@@ -7,7 +7,7 @@ use crate::illegal::{Check, need, no};
 use crate::rule::turn::{Turn, end_if_spent};
 use crate::side::Side;
 use crate::spot::{Dir, Slot, Spot};
-use crate::table::{MAX_PURSES, Place, Table};
+use crate::table::{Bar, MAX_PURSES, Place, Table};
 use crate::token::{Token, TokenSet};
 
 /// Whether a character may reveal a room.
@@ -18,6 +18,9 @@ pub(crate) fn check(table: &Table, who: Token, slot: Slot) -> Check {
     };
     need(slot.index() < layout.slots, "REVEAL-1", "there is no such room")?;
     need(!table.is_revealed(slot), "REVEAL-1", "this room is face up already")?;
+    if let Some((_, before, _)) = layout.faced(spot) {
+        return need(before == slot, "REVEAL-12", "from a starting zone only the room before it is revealed");
+    }
     if let Some(side) = layout.line_of(spot) {
         return need(
             layout.line_slots(side).contains(&slot),
@@ -26,15 +29,19 @@ pub(crate) fn check(table: &Table, who: Token, slot: Slot) -> Check {
         );
     }
     let mut near = false;
+    let mut slit = false;
     for dir in Dir::ALL {
         if layout.neighbor(spot, dir).and_then(|next| layout.slot(next)) == Some(slot) {
             near = true;
+            slit |= table.rules().layout.has_zones() && table.bar(spot, dir) == Bar::Slit;
             if table.own_open(spot, dir) {
                 return Ok(());
             }
         }
     }
-    if near {
+    if slit {
+        no("REVEAL-11", "an arrow-slit is in between")
+    } else if near {
         no("REVEAL-2", "a wall or a closed portcullis is in between")
     } else {
         no("REVEAL-1", "the character is not next to this room")
@@ -44,6 +51,12 @@ pub(crate) fn check(table: &Table, who: Token, slot: Slot) -> Check {
 /// Lists the rooms a character may reveal.
 pub(crate) fn list(table: &Table, who: Token, spot: Spot, out: &mut Vec<Action>) {
     let layout = &table.rules().layout;
+    if let Some((_, slot, _)) = layout.faced(spot) {
+        if !table.is_revealed(slot) {
+            out.push(Action::Reveal { who, slot });
+        }
+        return;
+    }
     if let Some(side) = layout.line_of(spot) {
         for slot in layout.line_slots(side) {
             if !table.is_revealed(slot) {

@@ -77,9 +77,11 @@ pub(crate) fn kill(turn: &mut Turn<'_>, token: Token, cause: Cause, scorers: Sid
     let side = table.owner(token);
     let load = table.load(token);
     let over_chasm = chasm(table, spot).is_some();
-    let points = def.kill_points;
+    let hunted = if def.traits.has(Traits::UNDEAD) { turn.hunters } else { 0 };
+    let points = def.kill_points + hunted;
     let makes_illusions = def.traits.has(Traits::MAKES_ILLUSIONS);
     let table = turn.table_mut();
+    table.release(token);
     table.put(token, Place::Dead);
     table.holdings[side].living = table.holdings[side].living.saturating_sub(1);
     table.stirred = true;
@@ -110,6 +112,7 @@ pub(crate) fn wound(turn: &mut Turn<'_>, token: Token, cause: Cause, scorers: Si
         kill(turn, other, Cause::CarrierLost, scorers);
     }
     let table = turn.table_mut();
+    table.free(token);
     table.wounded.add(token);
     table.hurt.add(token);
     turn.tell(Event::Wounded { token, cause });
@@ -118,6 +121,7 @@ pub(crate) fn wound(turn: &mut Turn<'_>, token: Token, cause: Cause, scorers: Si
 /// Heals a character.
 pub(crate) fn heal(turn: &mut Turn<'_>, token: Token, cause: Cause) {
     let table = turn.table_mut();
+    table.free(token);
     table.wounded.remove(token);
     turn.tell(Event::Healed { token, cause });
 }

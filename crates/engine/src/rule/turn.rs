@@ -4,11 +4,12 @@ use crate::action::{Action, Actions};
 use crate::decision::Phase;
 use crate::event::{Event, Sink};
 use crate::illegal::{Check, need, no};
-use crate::rule::{combat, reveal, settle, victory};
+use crate::edition::{Economy, Grain};
+use crate::rule::{combat, reveal, settle, victory, zone};
 use crate::side::{Side, SideSet};
 use crate::spot::MAX_SLOTS;
 use crate::state::State;
-use crate::table::{Purse, Table};
+use crate::table::{Deeds, Purse, Table};
 use crate::token::{Token, TokenSet};
 
 /// A state while something happens to it, and where its events go.
@@ -17,13 +18,15 @@ pub struct Turn<'a> {
     pub(crate) sink: &'a mut dyn Sink,
     /// Who held the pentacles as the action began, where it is one that moves or hurts anybody.
     held: [Option<Side>; MAX_SLOTS],
+    /// Points that each undead who dies now brings in addition (PALADIN-11).
+    pub(crate) hunters: u8,
 }
 
 impl<'a> Turn<'a> {
     pub(crate) fn new(state: &'a mut State, sink: &'a mut dyn Sink) -> Turn<'a> {
         let acts = matches!(state.table.phase, Phase::Act | Phase::Fight(_));
         let held = if acts { state.table.pentacle_holders() } else { [None; MAX_SLOTS] };
-        Turn { state, sink, held }
+        Turn { state, sink, held, hunters: 0 }
     }
 
     /// The table.
@@ -72,6 +75,9 @@ impl<'a> Turn<'a> {
         if !self.table().stirred && self.table().pentacle_holders() != self.held {
             self.table_mut().stirred = true;
         }
+        if victory::ends_at_once(self) {
+            return;
+        }
         end_if_spent(self);
     }
 }
@@ -80,8 +86,16 @@ impl<'a> Turn<'a> {
 pub(crate) fn end_if_spent(turn: &mut Turn<'_>) {
     let table = turn.table();
     let spent = table.points == 0 && table.purses.iter().flatten().all(|purse| purse.points == 0);
-    if table.phase == Phase::Act && spent {
+    if table.phase == Phase::Act && spent && !may_go_on(table) {
         end(turn);
+    }
+}
+
+/// Whether somebody acts without a point (CARD-22).
+fn may_go_on(table: &Table) -> bool {
+    match table.rules().grain {
+        Grain::Squares => false,
+        Grain::Zones { .. } => zone::fight::may_go_on(table),
     }
 }
 
@@ -120,17 +134,33 @@ pub(crate) fn play_card(turn: &mut Turn<'_>, card: u8) {
 }
 
 /// Starts the turn of a side.
-pub(crate) fn begin(turn: &mut Turn<'_>, side: Side) {
+pub(crate) fn begin(turn: &mut Turn<'_>, side: Side, opening: bool) {
     let table = turn.table_mut();
     table.active = side;
-    table.points = 0;
-    table.phase = Phase::Card;
+    match table.rules().ruleset().economy {
+        Economy::Cards => {
+            table.points = 0;
+            table.phase = Phase::Card;
+        }
+        Economy::Wheel { first, income } => {
+            let points = table.saved(side) + if opening { first } else { income };
+            table.points = points;
+            table.wheels.save(side, 0);
+            table.phase = Phase::Act;
+            turn.tell(Event::Earned { side, points });
+        }
+    }
 }
 
 /// Ends the active side's turn.
 pub(crate) fn end(turn: &mut Turn<'_>) {
     let side = turn.table().active;
     let table = turn.table_mut();
+    if let Economy::Wheel { .. } = table.rules().ruleset().economy {
+        table.wheels.save(side, table.points);
+        table.deeds = Deeds::default();
+        table.untie_all();
+    }
     table.points = 0;
     table.purses = [None; crate::table::MAX_PURSES];
     table.hurt = TokenSet::EMPTY;
@@ -150,7 +180,7 @@ pub(crate) fn end(turn: &mut Turn<'_>) {
     while !plays(turn.table(), next) && next != side {
         next = turn.table().next_side(next);
     }
-    begin(turn, next);
+    begin(turn, next, false);
 }
 
 /// Whether a side takes turns: it has not resigned, and in a game of three or four it has
@@ -186,17 +216,14 @@ pub(crate) fn perform_clock(turn: &mut Turn<'_>) {
         }
         Phase::Act => end(turn),
         Phase::Place { .. } => reveal::time_up(turn),
-        Phase::Fight(fight) => {
-            for side in fight.asked().iter() {
-                combat::lay(turn, side, 0);
-            }
-        }
+        Phase::Fight(fight) => combat::time_up(turn, &fight),
         Phase::Start
         | Phase::Chance(_)
         | Phase::Pick { .. }
         | Phase::Forces
         | Phase::Discard
         | Phase::Team
+        | Phase::Facing { .. }
         | Phase::Hide { .. }
         | Phase::Over(_) => {}
     }

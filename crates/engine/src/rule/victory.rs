@@ -1,6 +1,7 @@
 //! Points and the end of the game.
 
 use crate::decision::{End, Outcome, Phase};
+use crate::edition::Ending;
 use crate::event::{Cause, Event};
 use crate::illegal::{Check, need, no};
 use crate::piece::Traits;
@@ -58,6 +59,22 @@ pub(crate) fn ends_with_turn(turn: &mut Turn<'_>) -> bool {
     true
 }
 
+/// Ends the game right after an action where the points decide at once (END-3, CARD-17).
+pub(crate) fn ends_at_once(turn: &mut Turn<'_>) -> bool {
+    let table = turn.table();
+    match table.rules().ruleset().ending {
+        Ending::WithTheTurn => return false,
+        Ending::AtOnce => {}
+    }
+    let reached = |side: Side| table.holdings[side].points >= table.rules().target;
+    if !table.sides().iter().any(reached) {
+        return false;
+    }
+    let winner = leader(table);
+    finish(turn, Outcome { winner, end: End::Target });
+    true
+}
+
 /// Whether a side still playing has a character in the game (OUR-45).
 pub(crate) fn is_anybody_left(table: &Table) -> bool {
     table.sides().iter().any(|side| turn::plays(table, side) && table.holdings[side].living > 0)
@@ -89,6 +106,7 @@ pub(crate) fn check_talk(table: &Table, side: Side) -> Check {
         | Phase::Forces
         | Phase::Discard
         | Phase::Team
+        | Phase::Facing { .. }
         | Phase::Hide { .. }
         | Phase::Card
         | Phase::Act
@@ -185,6 +203,7 @@ fn leave_table(turn: &mut Turn<'_>, side: Side) {
         | Phase::Forces
         | Phase::Discard
         | Phase::Team
+        | Phase::Facing { .. }
         | Phase::Hide { .. }
         | Phase::Card
         | Phase::Act

@@ -1,6 +1,7 @@
 //! The rooms on the table: terrain, walls, portcullises, illusions, and who is joined to whom.
 
-use super::tokens::HIDDEN;
+use super::bond::Way;
+use super::tokens::{HIDDEN, PLACE};
 use super::{NO_BREACHES, NO_ILLUSIONS, NOWHERE, Table};
 use crate::room::{Ground, MAX_PLACES, Terrain};
 use crate::rules::{Face, NO_GATE};
@@ -157,16 +158,20 @@ impl Table {
     /// The side of a square on which a portcullis stands, its number and its state.
     #[must_use]
     pub fn gate(&self, spot: Spot, dir: Dir) -> Option<(Slot, u8, Gate)> {
-        let layout = &self.rules().layout;
         let own = self.own_gate(spot, dir);
-        own.or_else(|| self.own_gate(layout.neighbor(spot, dir)?, dir.opposite()))
+        own.or_else(|| self.own_gate(self.beyond(spot, dir)?, dir.opposite()))
     }
 
     fn own_gate(&self, spot: Spot, dir: Dir) -> Option<(Slot, u8, Gate)> {
         let layout = &self.rules().layout;
         let slot = layout.slot(spot)?;
         let number = self.rules().face(self.face(slot)?).gate[layout.place(spot)][dir as usize];
-        if number == NO_GATE { None } else { Some((slot, number, self.gate_state(slot, number))) }
+        if number == NO_GATE {
+            return None;
+        }
+        // A portcullis without walls to hold it is broken.
+        let gate = if self.is_room_broken(slot) { Gate::Broken } else { self.gate_state(slot, number) };
+        Some((slot, number, gate))
     }
 
     /// The state of a numbered portcullis of a room.
@@ -199,6 +204,9 @@ impl Table {
             return false;
         }
         let layout = &self.rules().layout;
+        if layout.slot(spot).is_some_and(|slot| self.is_room_broken(slot)) {
+            return true;
+        }
         let inner = layout
             .neighbor(spot, dir)
             .filter(|next| layout.slot(*next) == layout.slot(spot))
@@ -209,7 +217,30 @@ impl Table {
 
     /// All broken walls: the square and the side of it.
     pub fn broken_walls(&self) -> impl Iterator<Item = (Spot, Dir)> + '_ {
-        self.breaches.iter().filter(|mark| **mark != NOWHERE).map(|mark| breach_parts(*mark))
+        self.breaches.iter().filter(|mark| **mark < ROOM).map(|mark| breach_parts(*mark))
+    }
+
+    /// All rooms whose walls are broken.
+    pub fn broken_rooms(&self) -> impl Iterator<Item = Slot> + '_ {
+        let rooms = self.breaches.iter().filter(|mark| (ROOM..NOWHERE).contains(*mark));
+        rooms.map(|mark| Slot((mark & !ROOM) as u8))
+    }
+
+    /// Whether all walls of a room are broken.
+    #[must_use]
+    pub fn is_room_broken(&self, slot: Slot) -> bool {
+        self.breaches != NO_BREACHES && self.broken_rooms().any(|broken| broken == slot)
+    }
+
+    /// Breaks all walls, arrow-slits and portcullises of a room.
+    pub(crate) fn break_room(&mut self, slot: Slot) -> bool {
+        let Some(free) = self.breaches.iter_mut().find(|mark| **mark == NOWHERE) else {
+            return false;
+        };
+        *free = ROOM | u16::from(slot.0);
+        self.breaches.sort_unstable();
+        self.relink_slot(slot);
+        true
     }
 
     pub(crate) fn break_wall(&mut self, spot: Spot, dir: Dir) -> bool {
@@ -237,9 +268,9 @@ impl Table {
         }
         let number = plan.gate[place][dir as usize];
         if number != NO_GATE {
-            return self.gate_state(slot, number) != Gate::Closed;
+            return self.gate_state(slot, number) != Gate::Closed || self.is_breached(spot, dir);
         }
-        plan.wall[place] & dir.bit() != 0 && self.is_breached(spot, dir)
+        (plan.wall[place] | plan.slit[place]) & dir.bit() != 0 && self.is_breached(spot, dir)
     }
 
     /// Directions in which [`Table::own_open`] holds, one bit each.
@@ -252,7 +283,7 @@ impl Table {
         let mut ways = plan.open[place];
         let mut unsure = plan.gated[place];
         if self.breaches != NO_BREACHES {
-            unsure |= plan.wall[place];
+            unsure |= plan.wall[place] | plan.slit[place];
         }
         if unsure != 0 {
             for dir in Dir::ALL {
@@ -335,7 +366,14 @@ impl Table {
             }
         };
         for token in self.characters.or(self.objects) {
-            self.at[token.index()] = moved(Spot(self.at[token.index()])).0;
+            let (code, tie) = (self.at[token.index()], self.tie(token));
+            let (from, bond) = (Spot(code & PLACE), code & !PLACE);
+            let to = moved(from);
+            self.at[token.index()] = to.0 | bond;
+            // A way leads where the zone's edge has gone to.
+            if let Some(Way::Edge(dir)) = tie.filter(|_| layout.slot(from) == Some(slot)) {
+                self.tie_to(token, Some(Way::Edge(dir.turned(quarters))));
+            }
         }
         for marks in &mut self.illusions.0 {
             for mark in marks {
@@ -345,7 +383,7 @@ impl Table {
             }
         }
         for mark in &mut self.breaches {
-            if *mark != NOWHERE {
+            if *mark < ROOM {
                 let (spot, dir) = breach_parts(*mark);
                 if layout.slot(spot) == Some(slot) {
                     *mark = breach(moved(spot), dir.turned(quarters));
@@ -367,8 +405,8 @@ impl Table {
         self.face.swap(a.index(), b.index());
         self.gates.swap(a.index(), b.index());
         for code in &mut self.at {
-            if *code < HIDDEN {
-                *code = moved(Spot(*code)).0;
+            if *code & PLACE < HIDDEN {
+                *code = moved(Spot(*code & PLACE)).0 | *code & !PLACE;
             } else if *code == HIDDEN + u16::from(a.0) {
                 *code = HIDDEN + u16::from(b.0);
             } else if *code == HIDDEN + u16::from(b.0) {
@@ -376,9 +414,13 @@ impl Table {
             }
         }
         for mark in &mut self.breaches {
-            if *mark != NOWHERE {
+            if *mark < ROOM {
                 let (spot, dir) = breach_parts(*mark);
                 *mark = breach(moved(spot), dir);
+            } else if *mark == ROOM | u16::from(a.0) {
+                *mark = ROOM | u16::from(b.0);
+            } else if *mark == ROOM | u16::from(b.0) {
+                *mark = ROOM | u16::from(a.0);
             }
         }
         self.breaches.sort_unstable();
@@ -393,6 +435,9 @@ impl Table {
         self.relink_slot(b);
     }
 }
+
+/// Above all marks of single walls: the mark of a room, whose number is added.
+const ROOM: u16 = 1 << 13;
 
 const fn breach(spot: Spot, dir: Dir) -> u16 {
     spot.0 | (dir as u16) << 10

@@ -46,6 +46,37 @@ impl UsedCards {
     }
 }
 
+/// What a side does once a turn and has done.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default)]
+pub struct Deeds {
+    /// Whether its Crossbowman has fired.
+    pub fired: bool,
+    /// Whether its Samurai has attacked for nothing.
+    pub dueled: bool,
+}
+
+/// Action points that sides keep on their wheels, two bits each.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default)]
+pub struct Wheels(u8);
+
+impl Wheels {
+    /// The most points a wheel keeps.
+    pub const MOST: u8 = 3;
+
+    /// What a side has kept.
+    #[must_use]
+    pub const fn saved(self, side: Side) -> u8 {
+        self.0 >> (2 * side as u8) & 3
+    }
+
+    /// Sets what a side keeps, [`Wheels::MOST`] at most.
+    pub const fn save(&mut self, side: Side, points: u8) {
+        let points = if points > Wheels::MOST { Wheels::MOST } else { points };
+        let shift = 2 * side as u8;
+        self.0 = self.0 & !(3 << shift) | points << shift;
+    }
+}
+
 /// Action points that belong to one character.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Purse {
@@ -61,6 +92,18 @@ pub struct Purse {
 pub const MAX_PURSES: usize = 8;
 
 impl Table {
+    /// Action points a side has kept on its wheel.
+    #[must_use]
+    pub fn saved(&self, side: Side) -> u8 {
+        self.wheels.saved(side)
+    }
+
+    /// What the active side does once a turn and has done.
+    #[must_use]
+    pub fn deeds(&self) -> Deeds {
+        self.deeds
+    }
+
     /// Points that a character may spend, its own purse first (OUR-38).
     #[must_use]
     pub fn points_of(&self, token: Token) -> u8 {
@@ -139,7 +182,7 @@ impl Table {
     /// Combat cards a side could still hold, by value, before secret handicaps.
     #[must_use]
     pub fn combat_cards(&self, side: Side) -> [u8; 7] {
-        let mut cards = self.rules().ruleset().combat_cards;
+        let mut cards = self.rules().combat_cards;
         let removed = self.rules().setup.handicaps[side].cards;
         for (value, count) in cards.iter_mut().enumerate() {
             if removed >> value & 1 != 0 {

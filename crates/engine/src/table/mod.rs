@@ -1,13 +1,17 @@
 //! The table: everything that anybody who looks at it can see.
 
+mod bond;
 mod compare;
 mod dungeon;
 mod holdings;
 mod tokens;
+mod zones;
 
+pub use bond::Way;
 pub use dungeon::{Gate, Illusion};
-pub use holdings::{Holdings, MAX_PURSES, Purse, UsedCards};
+pub use holdings::{Deeds, Holdings, MAX_PURSES, Purse, UsedCards, Wheels};
 pub use tokens::Place;
+pub use zones::{Bar, Border};
 
 use crate::decision::{Outcome, Phase};
 use crate::piece::{Piece, Pieces};
@@ -63,6 +67,10 @@ pub struct Table {
     pub offers: SideSet,
     /// Sides that resigned.
     pub resigned: SideSet,
+    /// What is done once a turn and was done this turn.
+    pub(crate) deeds: Deeds,
+    /// Action points saved on the wheels.
+    pub(crate) wheels: Wheels,
 }
 
 /// A reference to rules that compares and hashes by what the table agreed on.
@@ -130,6 +138,8 @@ impl Table {
             stirred: false,
             offers: SideSet::EMPTY,
             resigned: SideSet::EMPTY,
+            deeds: Deeds::default(),
+            wheels: Wheels::default(),
         };
         table.link_lines();
         table
@@ -160,6 +170,7 @@ impl Table {
             | Phase::Forces
             | Phase::Discard
             | Phase::Team
+            | Phase::Facing { .. }
             | Phase::Hide { .. }
             | Phase::Card
             | Phase::Act

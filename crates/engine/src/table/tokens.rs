@@ -1,6 +1,7 @@
 //! Tokens on the table: where they are, what they carry, how they are moved.
 
 use super::Table;
+use crate::edition::Grain;
 use crate::piece::{Def, Kind, Piece, Traits};
 use crate::side::Side;
 use crate::spot::{Slot, Spot};
@@ -25,6 +26,8 @@ pub enum Place {
     Gone,
 }
 
+/// The bits of a place's code; those above tell a bond (`table/bond.rs`).
+pub(super) const PLACE: u16 = 0x3ff;
 pub(super) const HIDDEN: u16 = 400;
 pub(super) const UNPLACED: u16 = 500;
 pub(super) const WAITING: u16 = 501;
@@ -65,7 +68,7 @@ impl Table {
     #[inline]
     #[must_use]
     pub fn def(&self, token: Token) -> Option<&'static Def> {
-        self.piece(token).map(Piece::def)
+        self.piece(token).map(|piece| self.rules().defs.of(piece))
     }
 
     /// The traits of a token; none while it is face down.
@@ -78,7 +81,7 @@ impl Table {
     /// Where a token is.
     #[must_use]
     pub fn place(&self, token: Token) -> Place {
-        match self.at[token.index()] {
+        match self.at[token.index()] & PLACE {
             UNPLACED => Place::Unplaced,
             WAITING => Place::Waiting,
             DEAD => Place::Dead,
@@ -93,7 +96,7 @@ impl Table {
     #[inline]
     #[must_use]
     pub fn spot(&self, token: Token) -> Option<Spot> {
-        let code = self.at[token.index()];
+        let code = self.at[token.index()] & PLACE;
         if code < HIDDEN { Some(Spot(code)) } else { None }
     }
 
@@ -116,7 +119,7 @@ impl Table {
     pub fn tokens_on(&self, spot: Spot) -> TokenSet {
         let mut found = TokenSet::EMPTY;
         for token in self.characters.or(self.objects) {
-            if self.at[token.index()] == spot.0 {
+            if self.at[token.index()] & PLACE == spot.0 {
                 found.add(token);
             }
         }
@@ -126,7 +129,7 @@ impl Table {
     /// The unwounded character on a square.
     #[must_use]
     pub fn standing(&self, spot: Spot) -> Option<Token> {
-        self.characters.minus(self.wounded).find(|token| self.at[token.index()] == spot.0)
+        self.characters.minus(self.wounded).find(|token| self.at[token.index()] & PLACE == spot.0)
     }
 
     /// Whether a character is wounded.
@@ -166,6 +169,9 @@ impl Table {
     /// nothing (GHOST-4).
     #[must_use]
     pub fn load(&self, token: Token) -> TokenSet {
+        if let Grain::Zones { .. } = self.rules().grain {
+            return self.borne(token);
+        }
         let (Some(spot), Some(def)) = (self.spot(token), self.def(token)) else {
             return TokenSet::EMPTY;
         };
@@ -186,6 +192,9 @@ impl Table {
     /// Who carries this wounded character.
     #[must_use]
     pub fn carrier(&self, token: Token) -> Option<Token> {
+        if let Grain::Zones { .. } = self.rules().grain {
+            return self.bearer(token);
+        }
         let top = self.standing(self.spot(token)?)?;
         let able = self.def(top).is_some_and(|def| def.capacity > 0);
         if top != token && able { Some(top) } else { None }
@@ -216,7 +225,15 @@ impl Table {
             self.hurt.remove(token);
             self.spent.remove(token);
             self.close_purse(token);
+            self.forget_deeds(token);
         }
+    }
+
+    /// Forgets what a character of the active side did once this turn.
+    fn forget_deeds(&mut self, token: Token) {
+        let Some(def) = self.def(token).filter(|_| self.owner(token) == self.active) else { return };
+        self.deeds.fired &= def.shot == 0 || !self.is_character(token);
+        self.deeds.dueled &= !def.traits.has(Traits::DUELS);
     }
 
     /// Takes the points of a character that left the board; no gap stays behind.
@@ -244,7 +261,7 @@ impl Table {
     pub fn tokens_at(&self, place: Place) -> TokenSet {
         let mut found = TokenSet::EMPTY;
         for (index, code) in self.at.iter().enumerate() {
-            found.0 |= u64::from(*code == place.code()) << index;
+            found.0 |= u64::from(*code & PLACE == place.code()) << index;
         }
         found
     }

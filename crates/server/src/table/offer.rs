@@ -42,7 +42,7 @@ impl Agreement {
     pub fn laid(self) -> Result<Laid, Failure> {
         let line = Agreement::readable(&self.table)?;
         let rules = agreement::read(line).map_err(|error| fail::malformed(error.to_string()))?;
-        if !Edition::PLAYABLE.contains(&rules.setup.edition) {
+        if !Edition::OFFERED.contains(&rules.setup.edition) {
             return Err(fail::unknown("this edition is not played yet"));
         }
         super::clock::Clock::check(self.clock).map_err(fail::malformed)?;

@@ -6,11 +6,11 @@ use crate::notation::names::{self, quoted};
 use crate::piece::{Pieces, PowerId, Target};
 use crate::side::Side;
 use crate::spot::{Dir, MAX_SLOTS, Spot};
-use crate::table::Table;
+use crate::table::{Table, Way};
 use crate::token::{Token, TokenSet};
 
 /// Actions that begin with a word of their own, and how they go on.
-const FORMS: [(&str, &str); 16] = [
+const FORMS: [(&str, &str); 19] = [
     ("forces", "forces Cl Go .."),
     ("pairs", "pairs 1 2 .."),
     ("chooser", "chooser blue"),
@@ -27,6 +27,9 @@ const FORMS: [(&str, &str); 16] = [
     ("resign", "resign"),
     ("time", "time"),
     ("place", "place y:Ro c4"),
+    ("rage", "rage 1` or `rage 2"),
+    ("name", "name 5` or `name -"),
+    ("face", "face AC BT"),
 ];
 
 /// Reads an action that is about to happen on this table. Whether it is allowed is not asked.
@@ -58,6 +61,16 @@ pub fn read(table: &Table, actor: Actor, text: &str) -> Result<Action, String> {
         ["resign"] => Action::Resign,
         ["time"] => Action::TimeUp,
         ["place", token, square] => Action::Place { token: eye.token(token)?, spot: eye.square(square)? },
+        ["rage", "1"] => Action::Rage(false),
+        ["rage", "2"] => Action::Rage(true),
+        ["name", "-"] => Action::Name(None),
+        ["name", card] => Action::Name(Some(read_card(card, card, "a combat card such as `name 5`")?)),
+        ["face", first, second] => Action::Face([eye.icon(0, first)?, eye.icon(1, second)?]),
+        [cards] if cards.starts_with('+') && cards[1..].contains('+') => {
+            let (high, low) = cards[1..].split_once('+').unwrap_or_default();
+            let expected = "two combat cards such as `+4+2`";
+            Action::CommitTwo([read_card(high, cards, expected)?, read_card(low, cards, expected)?])
+        }
         [card] if card.starts_with('+') => {
             Action::Commit(read_card(&card[1..], card, "a combat card such as `+4`")?)
         }
@@ -77,10 +90,11 @@ pub(in crate::notation) fn read_pieces(words: &[&str]) -> Result<Pieces, String>
     let mut pieces = Pieces::EMPTY;
     for word in words {
         let piece = names::read_piece(word)?;
-        if pieces.count(piece) > 1 {
-            return Err(format!("nobody has three copies of {}", quoted(word)));
+        let more = pieces.with(piece);
+        if more == pieces {
+            return Err(format!("nobody has {} copies of {}", pieces.count(piece) + 1, quoted(word)));
         }
-        pieces = pieces.with(piece);
+        pieces = more;
     }
     Ok(pieces)
 }
@@ -115,6 +129,22 @@ impl Eye<'_> {
         Ok(deal)
     }
 
+    /// Which icon the nth character of the own team faces.
+    fn icon(&self, nth: usize, word: &str) -> Result<u8, String> {
+        let layout = &self.table.rules().layout;
+        let side = self.own.unwrap_or(Side::Blue);
+        let spot = self.square(word)?;
+        let before = layout.faced(layout.line(side, layout.dot(nth)));
+        match (layout.faced(spot), before) {
+            (Some((_, slot, icon)), Some((_, before, _))) if slot == before => Ok(icon as u8),
+            (_, Some((_, before, _))) => {
+                let letter = before.letter();
+                Err(format!("expected a zone of room {letter} such as `{letter}C`, found {}", quoted(word)))
+            }
+            (_, None) => Err("nobody faces zones at this table".to_owned()),
+        }
+    }
+
     /// What a character does.
     fn deed(&self, word: &str, rest: &[&str]) -> Result<Action, String> {
         let who = self.token(word)?;
@@ -128,6 +158,10 @@ impl Eye<'_> {
             Some('@') => read_turn(who, chars.as_str())?,
             Some('?') => Action::Reveal { who, slot: names::read_slot(chars.as_str())? },
             Some('*') => Action::Fight { who, target: self.token(chars.as_str())? },
+            Some('%') => {
+                let target = self.token(chars.as_str())?;
+                return Ok(Action::Shoot { who, target, with: self.joining(more)? });
+            }
             Some('!') => return self.power(who, chars.as_str(), more),
             _ => return self.movement(who, word, first, more),
         };
@@ -137,11 +171,39 @@ impl Eye<'_> {
         }
     }
 
+    /// Shooters who join, each with `&`.
+    fn joining(&self, words: &[&str]) -> Result<TokenSet, String> {
+        let mut with = TokenSet::EMPTY;
+        for word in words {
+            let Some(name) = word.strip_prefix('&') else {
+                return Err(format!("expected shooters who join such as `&Cb`, found {}", quoted(word)));
+            };
+            with.add(self.token(name)?);
+        }
+        Ok(with)
+    }
+
+    /// An object, where it goes, and who gets it.
+    fn flight(&self, words: &[&str]) -> Result<Target, String> {
+        let form = "expected an object and a zone such as `!move Ro b3` or `!move Ro b3 >Na`";
+        let (object, to, bearer) = match words {
+            [object, to] => (object, to, None),
+            [object, to, bearer] => {
+                (object, to, Some(self.token(bearer.strip_prefix('>').ok_or(form)?)?))
+            }
+            _ => return Err(form.to_owned()),
+        };
+        Ok(Target::Move { object: self.token(object)?, to: self.square(to)?, bearer })
+    }
+
     fn power(&self, who: Token, word: &str, rest: &[&str]) -> Result<Action, String> {
         let Some(power) = PowerId::ALL.into_iter().find(|id| id.power().word == word) else {
             let words: Vec<&str> = PowerId::ALL.iter().map(|id| id.power().word).collect();
             return Err(format!("expected a power ({}), found {}", words.join(", "), quoted(word)));
         };
+        if power == PowerId::Levitate {
+            return Ok(Action::Use { who, power, target: self.flight(rest)? });
+        }
         let marker = matches!(power, PowerId::Pit | PowerId::Rubble);
         let target = match rest {
             [] if marker => return Err(format!("expected a square or `off` after `!{word}`")),
@@ -158,6 +220,10 @@ impl Eye<'_> {
     fn target(&self, word: &str) -> Result<Target, String> {
         if let Some(dir) = names::read_dir(word) {
             return Ok(Target::Dir(dir));
+        }
+        let layout = &self.table.rules().layout;
+        if layout.has_zones() && self.square(word).is_ok() {
+            return self.square(word).map(Target::Spot);
         }
         let digits = word.get(1..).unwrap_or("");
         if !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit()) {
@@ -178,6 +244,9 @@ impl Eye<'_> {
                 return Err(format!("{name} stands on {at}, not on {said}"));
             }
             Some(_) => {}
+        }
+        if self.table.rules().layout.has_zones() {
+            return self.stride(who, start, rest);
         }
         let leap = rest.iter().position(|word| word.starts_with(['^', '|']));
         let Some(leap) = leap else { return self.walk(who, start, rest) };
@@ -232,10 +301,73 @@ impl Eye<'_> {
         Ok(Action::Walk { who, route })
     }
 
+    /// Reads a movement over zones.
+    fn stride(&self, who: Token, start: Spot, words: &[&str]) -> Result<Action, String> {
+        let mut at = Some(start);
+        let mut route = Route::EMPTY;
+        for word in words {
+            let leg = if let Some(name) = word.strip_prefix('+') {
+                Leg::Take(self.token(name)?)
+            } else if let Some(name) = word.strip_prefix('-') {
+                Leg::Leave(self.token(name)?)
+            } else if let Some(name) = word.strip_prefix('>') {
+                Leg::With(self.token(name)?)
+            } else if let Some(square) = word.strip_prefix('|') {
+                let (dir, to) = self.step(at, square)?;
+                at = to;
+                Leg::Through(dir)
+            } else if let Some(square) = word.strip_prefix('^') {
+                let (square, card) = square.split_once(':').unwrap_or((square, "0"));
+                let card = read_card(card, word, "a combat card after the colon such as `^b2:4`")?;
+                if card > 6 {
+                    return Err(format!("expected a combat card from +1 to +6, found {}", quoted(word)));
+                }
+                let (way, to) = self.leap(at, square)?;
+                at = to;
+                Leg::Leap { way, card }
+            } else {
+                let (leg, to) = self.zone_step(who, at, word)?;
+                at = to;
+                leg
+            };
+            if !route.push(leg) {
+                return Err(format!("expected at most {} parts of a movement", crate::action::MAX_LEGS));
+            }
+        }
+        Ok(Action::Walk { who, route })
+    }
+
+    /// Reads where a jump leads.
+    fn leap(&self, from: Option<Spot>, word: &str) -> Result<(Way, Option<Spot>), String> {
+        let to = self.square(word)?;
+        if from.and_then(|from| self.table.across(from)) == Some(to) {
+            return Ok((Way::Diagonal, Some(to)));
+        }
+        self.step(from, word).map(|(dir, to)| (Way::Edge(dir), to))
+    }
+
+    /// Reads a step over zones: to the next one, across the pit, or to face another zone.
+    fn zone_step(&self, who: Token, from: Option<Spot>, word: &str) -> Result<(Leg, Option<Spot>), String> {
+        let layout = &self.table.rules().layout;
+        let owner = self.table.owner(who);
+        if let Some(to) = self.square(word).ok().filter(|_| names::read_dir(word).is_none()) {
+            let lines = from.is_some_and(|from| layout.line_of(from) == Some(owner));
+            if lines && layout.line_of(to) == Some(owner) {
+                let first = layout.line(owner, 0).index();
+                return Ok((Leg::Face((to.index() - first) as u8), Some(to)));
+            }
+            let straight = Dir::ALL.iter().any(|dir| from.and_then(|at| self.table.beyond(at, *dir)) == Some(to));
+            if !straight && from.and_then(|from| self.table.across(from)) == Some(to) {
+                return Ok((Leg::Diagonal, Some(to)));
+            }
+        }
+        self.step(from, word).map(|(dir, to)| (Leg::Step(dir), to))
+    }
+
     /// Reads a step: the next square, or a direction where no square is.
     fn step(&self, from: Option<Spot>, word: &str) -> Result<(Dir, Option<Spot>), String> {
         let layout = &self.table.rules().layout;
-        let neighbor = |dir: Dir| from.and_then(|from| layout.neighbor(from, dir));
+        let neighbor = |dir: Dir| from.and_then(|from| self.table.beyond(from, dir));
         if let Some(dir) = names::read_dir(word) {
             return Ok((dir, neighbor(dir)));
         }

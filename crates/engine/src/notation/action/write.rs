@@ -6,7 +6,7 @@ use crate::notation::names;
 use crate::piece::{Piece, PowerId, Target};
 use crate::side::Side;
 use crate::spot::{Dir, Slot, Spot};
-use crate::table::Table;
+use crate::table::{Table, Way};
 use crate::token::Token;
 
 /// Writes an action that is about to happen on this table.
@@ -40,7 +40,21 @@ pub fn write(table: &Table, actor: Actor, action: &Action) -> String {
         Action::Reveal { who, slot } => format!("{} ?{}", pen.token(who), slot.letter()),
         Action::Place { token, spot } => format!("place {} {}", pen.token(token), pen.square(spot)),
         Action::Fight { who, target } => format!("{} *{}", pen.token(who), pen.token(target)),
+        Action::Shoot { who, target, with } => {
+            let joining = with.map(|token| format!("&{}", pen.token(token)));
+            line(&format!("{} %{}", pen.token(who), pen.token(target)), joining)
+        }
         Action::Commit(card) => format!("+{card}"),
+        Action::CommitTwo([high, low]) => format!("+{high}+{low}"),
+        Action::Rage(two) => format!("rage {}", if two { 2 } else { 1 }),
+        Action::Name(card) => card.map_or_else(|| "name -".to_owned(), |card| format!("name {card}")),
+        Action::Face(icons) => {
+            let side = pen.own.unwrap_or(Side::Blue);
+            let spots = (0..).zip(icons).map(|(nth, icon)| {
+                rules.layout.line(side, rules.layout.dot(nth) + usize::from(icon))
+            });
+            line("face", spots.map(|spot| pen.square(spot)))
+        }
         Action::Use { who, power, target } => pen.power(who, power, target),
         Action::OfferDraw => "draw".to_owned(),
         Action::Resign => "resign".to_owned(),
@@ -88,7 +102,7 @@ impl Pen<'_> {
 
     /// A step's square, or its direction where there is none.
     fn step(&self, from: Option<Spot>, dir: Dir) -> (String, Option<Spot>) {
-        let to = from.and_then(|from| self.table.rules().layout.neighbor(from, dir));
+        let to = from.and_then(|from| self.table.beyond(from, dir));
         (to.map_or_else(|| dir.letter().to_string(), |to| self.square(to)), to)
     }
 
@@ -100,8 +114,33 @@ impl Pen<'_> {
                 at = to;
                 square
             }
+            Leg::Diagonal => {
+                let to = at.and_then(|at| self.table.across(at));
+                at = to;
+                to.map_or_else(|| "x".to_owned(), |to| self.square(to))
+            }
+            Leg::Face(index) => {
+                let to = self.table.rules().layout.line(self.table.owner(who), usize::from(index));
+                at = Some(to);
+                self.square(to)
+            }
+            Leg::Through(dir) => {
+                let (square, to) = self.step(at, dir);
+                at = to;
+                format!("|{square}")
+            }
+            Leg::Leap { way, card } => {
+                let to = at.and_then(|at| match way {
+                    Way::Edge(dir) => self.table.beyond(at, dir),
+                    Way::Diagonal => self.table.across(at),
+                });
+                at = to;
+                let square = to.map_or_else(|| way.letter().to_string(), |to| self.square(to));
+                if card == 0 { format!("^{square}") } else { format!("^{square}:{card}") }
+            }
             Leg::Take(token) => format!("+{}", self.token(token)),
             Leg::Leave(token) => format!("-{}", self.token(token)),
+            Leg::With(token) => format!(">{}", self.token(token)),
         });
         line(&self.start(who, Left::NOTHING), legs)
     }
@@ -121,6 +160,10 @@ impl Pen<'_> {
             Target::Token(token) => format!("{text} {}", self.token(token)),
             Target::Spot(spot) => format!("{text} {}", self.square(spot)),
             Target::Dir(dir) => format!("{text} {}", dir.letter()),
+            Target::Move { object, to, bearer } => {
+                let text = format!("{text} {} {}", self.token(object), self.square(to));
+                bearer.map_or(text.clone(), |bearer| format!("{text} >{}", self.token(bearer)))
+            }
         }
     }
 }

@@ -2,18 +2,22 @@
 
 use super::phase::read_phase;
 use crate::decision::Phase;
+use crate::edition::Economy;
 use crate::notation::action::read_pieces;
 use crate::notation::names::{self, quoted};
 use crate::rules::{Face, Rules};
-use crate::secrets::{CombatCard, Secrets};
+use crate::secrets::{Laid, Secrets};
 use crate::side::{BySide, Side, SideSet};
 use crate::spot::{Dir, Slot, Spot};
+use crate::token::Token;
 use crate::state::State;
-use crate::table::{Gate, Illusion, Purse, Table, UsedCards};
+use crate::table::{Gate, Illusion, Purse, Table, UsedCards, Wheels};
 
 /// A table that is being laid.
 pub(super) struct Desk {
     pub(super) state: State,
+    /// Loads whose bearers are still to be found: the token and the word for its bearer.
+    pub(super) loads: Vec<(Token, String)>,
     /// How many tokens each side has so far.
     pub(super) placed: BySide<u8>,
     /// Whether the pairs of rooms were named.
@@ -31,7 +35,7 @@ impl Desk {
 
     /// A table on which everything lies already.
     pub(super) fn on(state: &State) -> Desk {
-        Desk { state: *state, placed: BySide::default(), pairs_named: false, limit_named: false }
+        Desk { state: *state, loads: Vec::new(), placed: BySide::default(), pairs_named: false, limit_named: false }
     }
 
     pub(super) fn rules(&self) -> &'static Rules {
@@ -120,6 +124,14 @@ impl Desk {
     }
 
     pub(super) fn breach(&mut self, words: &[&str]) -> Result<(), String> {
+        if let ([room], true) = (words, self.rules().layout.has_zones()) {
+            let slot = self.slot(room)?;
+            if !self.state.table.is_revealed(slot) || self.state.table.is_room_broken(slot) {
+                return Err(format!("room {room} is face down or broken already"));
+            }
+            self.state.table.break_room(slot);
+            return Ok(());
+        }
         let [square, dir] = words else { return expected("breach c3 n", words) };
         let (spot, dir) = self.edge(square, dir)?;
         if !self.state.table.own_wall(spot, dir) {
@@ -175,7 +187,7 @@ impl Desk {
             }
             self.hand_entry(side, key, value).ok_or_else(|| {
                 format!(
-                    "expected actions=2,3 jumps=3 used=1,2,2 points=2 walls=3 living=8 or placed=14 \
+                    "expected actions=2,3 (or, with a wheel, saved=2) jumps=3 used=1,2,2 points=2 walls=3 living=8 or placed=14 \
                      (`-` for no card), found {}",
                     quoted(entry)
                 )
@@ -185,8 +197,15 @@ impl Desk {
     }
 
     fn hand_entry(&mut self, side: Side, key: &str, value: &str) -> Option<()> {
+        let wheel = matches!(self.rules().ruleset().economy, Economy::Wheel { .. });
+        if key == "saved" {
+            let points = names::read_number(value).filter(|points| wheel && *points <= Wheels::MOST)?;
+            self.state.table.wheels.save(side, points);
+            return Some(());
+        }
         let hand = &mut self.state.table.holdings[side];
         match key {
+            "actions" if wheel => return None,
             "actions" => {
                 hand.actions = 0;
                 for card in cards(value)? {
@@ -277,11 +296,33 @@ impl Desk {
 
     pub(super) fn laid(&mut self, words: &[&str]) -> Result<(), String> {
         let form = "laid blue 4";
-        let [side, card] = words else { return expected(form, words) };
+        let [side, laid @ ..] = words else { return expected(form, words) };
         let side = self.side(side)?;
-        let Some(card) = names::read_number(card) else { return expected(form, words) };
-        self.state.secrets.laid[side] = Some(CombatCard::new(card));
+        let card = |word: &str| names::read_number(word).filter(|card| *card < 7);
+        let laid = match laid {
+            [one] => card(one).map(|one| Laid::cards(one, None)),
+            [first, second] if self.rules().layout.has_zones() => match (card(first), card(second)) {
+                (Some(first), Some(second)) => Some(Laid::cards(first, Some(second))),
+                (_, _) => Some(self.faces(side, first, second)?),
+            },
+            _ => None,
+        };
+        let Some(laid) = laid else { return expected(form, words) };
+        self.state.secrets.laid[side] = Some(laid);
         Ok(())
+    }
+
+    /// What the two characters of a team will face.
+    fn faces(&self, side: Side, first: &str, second: &str) -> Result<Laid, String> {
+        let layout = &self.rules().layout;
+        let icon = |nth: usize, word: &str| {
+            let room = |spot: Spot| layout.faced(spot).map(|(_, slot, _)| slot);
+            let spot = self.square(word)?;
+            let icon = layout.faced(spot).map(|(_, _, icon)| icon as u8);
+            let fits = room(spot) == room(layout.line(side, layout.dot(nth)));
+            icon.filter(|_| fits).ok_or_else(|| format!("{side}'s team does not face {word}"))
+        };
+        Ok(Laid::faces(icon(0, first)?, icon(1, second)?))
     }
 
     pub(super) fn phase(&mut self, words: &[&str]) -> Result<(), String> {

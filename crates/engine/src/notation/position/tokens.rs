@@ -5,7 +5,9 @@ use crate::notation::names::{self, quoted};
 use crate::piece::Piece;
 use crate::side::Side;
 use crate::spot::Spot;
-use crate::table::Place;
+use crate::notation::room::TextError;
+use crate::piece::Traits;
+use crate::table::{Place, Way};
 use crate::token::Token;
 
 const FORM: &str = "blue Th c3`, `blue Th c3 wounded`, `blue Go in C`, `blue Go dead";
@@ -29,6 +31,14 @@ impl Desk {
             ("gone", []) => (Place::Gone, flags),
             ("in", [slot]) => (Place::Hidden(self.slot(slot)?), &[][..]),
             ("screen" | "waiting" | "dead" | "escaped" | "gone" | "in", _) => return expected(FORM, words),
+            ("with", [bearer, flags @ ..]) if self.rules().layout.has_zones() => {
+                let token = self.next_handle(side)?;
+                self.state.table.put(token, Place::On(self.rules().layout.line(side, 0)));
+                self.state.table.show(token, piece);
+                self.flags(token, flags)?;
+                self.loads.push((token, (*bearer).to_owned()));
+                return Ok(Some(token));
+            }
             (square, flags) => (Place::On(self.token_square(square)?), flags),
         };
         let token = self.next_handle(side)?;
@@ -70,11 +80,39 @@ impl Desk {
                 }
                 "mended" => table.hurt.add(token),
                 "spent" => table.spent.add(token),
+                "fired" if table.def(token).is_some_and(|def| def.shot > 0) => {
+                    table.deeds.fired = true;
+                }
+                "dueled" if table.traits(token).has(Traits::DUELS) => table.deeds.dueled = true,
+                via if via.starts_with("via:") && table.rules().layout.has_zones() => {
+                    let way = Way::ALL.into_iter().find(|way| via[4..].chars().eq([way.letter()]));
+                    let way = way.ok_or("expected n, e, s, w or x after `via:`")?;
+                    if table.is_character(token) {
+                        table.tie_to(token, Some(way));
+                    }
+                }
                 _ => return Err(format!("expected wounded, hurt, mended or spent, found {}", quoted(word))),
             }
             if !table.is_character(token) {
                 return Err(format!("expected no {} after an object", quoted(word)));
             }
+        }
+        Ok(())
+    }
+
+    /// Gives all loads to their bearers.
+    pub(super) fn give_loads(&mut self, line: impl Fn(Token) -> usize) -> Result<(), TextError> {
+        for (token, word) in core::mem::take(&mut self.loads) {
+            let own = self.state.table.owner(token);
+            let bearer = names::read_token(&self.state.table, Some(own), &word);
+            let table = &mut self.state.table;
+            let bearer = bearer.and_then(|bearer| match table.spot(bearer) {
+                Some(spot) if table.is_character(bearer) && bearer != token => Ok((bearer, spot)),
+                Some(_) | None => Err(format!("{} carries nothing: it is no character on the board", quoted(&word))),
+            });
+            let (bearer, spot) = bearer.map_err(|why| TextError { line: line(token), why })?;
+            table.shift(token, spot);
+            table.bond(token, bearer);
         }
         Ok(())
     }

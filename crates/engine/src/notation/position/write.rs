@@ -5,7 +5,11 @@ use core::fmt::Write;
 use super::write_phase;
 use crate::notation::ink::Ink;
 use crate::notation::{agreement, names};
+use crate::decision::Phase;
+use crate::edition::Economy;
+use crate::piece::Traits;
 use crate::room::MAX_GATES;
+use crate::secrets::Laid;
 use crate::side::{Side, SideSet};
 use crate::spot::Dir;
 use crate::state::State;
@@ -105,6 +109,9 @@ fn write_markers(table: &Table, ink: &mut Ink) {
             }
         }
     }
+    for slot in table.broken_rooms() {
+        let _ = writeln!(ink, "breach {}", slot.letter());
+    }
     for (spot, dir) in table.broken_walls() {
         let _ = writeln!(ink, "breach {} {}", names::square(layout, spot), dir.letter());
     }
@@ -137,6 +144,11 @@ fn write_token_with(state: &State, token: Token, ink: &mut Ink) {
     ink.sign(b' ');
     let place = table.place(token);
     match place {
+        Place::On(_) if table.bearer(token).is_some() => {
+            ink.word(b"with ");
+            let bearer = table.bearer(token).unwrap_or(token);
+            ink.text(&names::token(table, Some(table.owner(token)), bearer));
+        }
         Place::On(spot) => names::write_square(&table.rules().layout, spot, ink),
         Place::Hidden(slot) => ink.word(&[b'i', b'n', b' ', slot.letter() as u8]),
         Place::Unplaced => ink.word(b"screen"),
@@ -146,7 +158,15 @@ fn write_token_with(state: &State, token: Token, ink: &mut Ink) {
         Place::Gone => ink.word(b"gone"),
     }
     let down = seen.is_none() && matches!(place, Place::On(_));
-    if !down && !table.hurt.or(table.wounded).or(table.spent).has(token) {
+    if let Some(way) = table.tie(token) {
+        ink.word(b" via:");
+        ink.sign(way.letter() as u8);
+    }
+    let is_own = table.owner(token) == table.active && table.characters().has(token);
+    let done = |deed: bool, traits: bool| deed && traits && is_own;
+    let fired = done(table.deeds().fired, table.def(token).is_some_and(|def| def.shot > 0));
+    let dueled = done(table.deeds().dueled, table.traits(token).has(Traits::DUELS));
+    if !down && !fired && !dueled && !table.hurt.or(table.wounded).or(table.spent).has(token) {
         return;
     }
     let hurt = table.hurt.has(token);
@@ -156,6 +176,8 @@ fn write_token_with(state: &State, token: Token, ink: &mut Ink) {
         (hurt && !table.wounded.has(token), " mended"),
         (table.wounded.has(token) && !hurt, " wounded"),
         (table.spent.has(token), " spent"),
+        (fired, " fired"),
+        (dueled, " dueled"),
     ];
     for (_, word) in flags.into_iter().filter(|(set, _)| *set) {
         ink.text(word);
@@ -172,6 +194,7 @@ pub fn write_hand(table: &Table, side: Side) -> String {
 
 fn write_hand_with(table: &Table, side: Side, ink: &mut Ink) {
     let hand = &table.holdings[side];
+    let wheel = matches!(table.rules().ruleset().economy, Economy::Wheel { .. });
     let actions = (0..8).filter(|card| hand.actions >> card & 1 != 0);
     let used = (0..7).flat_map(|card: u8| {
         let count = hand.used.count(usize::from(card));
@@ -179,8 +202,13 @@ fn write_hand_with(table: &Table, side: Side, ink: &mut Ink) {
     });
     ink.word(b"hand ");
     names::write_side(side, ink);
-    ink.word(b" actions=");
-    write_list(actions, ink);
+    if wheel {
+        ink.word(b" saved=");
+        ink.number(table.saved(side));
+    } else {
+        ink.word(b" actions=");
+        write_list(actions, ink);
+    }
     ink.word(b" jumps=");
     ink.number(hand.jumps);
     ink.word(b" used=");
@@ -193,6 +221,18 @@ fn write_hand_with(table: &Table, side: Side, ink: &mut Ink) {
     ink.number(hand.living);
     ink.word(b" placed=");
     ink.number(hand.placed);
+}
+
+/// What a side has laid: one card or two, or what its team faces.
+fn laid_words(table: &Table, side: Side, laid: Laid) -> String {
+    if let Phase::Facing { .. } = table.phase {
+        let layout = &table.rules().layout;
+        let spot = |nth: usize, icon: u8| layout.line(side, layout.dot(nth) + usize::from(icon));
+        let [first, second] = laid.icons();
+        let name = |spot| names::square(layout, spot);
+        return format!("{} {}", name(spot(0, first)), name(spot(1, second)));
+    }
+    laid.second().map_or_else(|| laid.value().to_string(), |second| format!("{} {second}", laid.value()))
 }
 
 fn write_list(values: impl Iterator<Item = u8>, ink: &mut Ink) {
@@ -221,7 +261,7 @@ fn write_turn(state: &State, ink: &mut Ink) {
     ink.sign(b'\n');
     for side in table.sides().iter() {
         if let Some(card) = state.secrets.laid[side] {
-            let _ = writeln!(ink, "laid {side} {}", card.value());
+            let _ = writeln!(ink, "laid {side} {}", laid_words(table, side, card));
         }
     }
     for purse in table.purses() {

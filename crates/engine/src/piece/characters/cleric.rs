@@ -15,6 +15,14 @@ pub const DEF: Def = Def {
     ..Def::CHARACTER
 };
 
+/// The Cleric where rooms are made of zones.
+pub const ZONES: Def = Def {
+    text: "Heals a wounded character in his zone; the healed one rests for the turn.",
+    kind: Kind::Character { speed: 2, strength: 2 },
+    rules: &["CLERIC-6", "CLERIC-7", "CLERIC-8", "CLERIC-2", "CLERIC-3", "CLERIC-4", "CLERIC-5"],
+    ..DEF
+};
+
 /// Heals a wounded character on an adjacent square.
 pub static HEAL: Power = Power {
     id: PowerId::Heal,

@@ -13,3 +13,10 @@ pub const DEF: Def = Def {
     rules: &["ELF-1", "ELF-2"],
     ..Def::CHARACTER
 };
+
+/// The Elf Scout where rooms are made of zones.
+pub const ZONES: Def = Def {
+    kind: Kind::Character { speed: 4, strength: 1 },
+    rules: &["ELF-3", "ELF-2"],
+    ..DEF
+};

@@ -14,3 +14,10 @@ pub const DEF: Def = Def {
     rules: &["GHOST-1", "GHOST-2", "GHOST-3", "GHOST-4", "GHOST-5", "GHOST-6", "GHOST-7", "GHOST-8"],
     ..Def::CHARACTER
 };
+
+/// The Ghost where rooms are made of zones.
+pub const ZONES: Def = Def {
+    kind: Kind::Character { speed: 2, strength: 0 },
+    rules: &["GHOST-9", "GHOST-10", "GHOST-11", "GHOST-12", "GHOST-2", "GHOST-4", "GHOST-6"],
+    ..DEF
+};

@@ -13,3 +13,10 @@ pub const DEF: Def = Def {
     rules: &["GOBLIN-1", "GOBLIN-2"],
     ..Def::CHARACTER
 };
+
+/// The Goblin where rooms are made of zones.
+pub const ZONES: Def = Def {
+    kind: Kind::Character { speed: 2, strength: 1 },
+    rules: &["GOBLIN-3", "GOBLIN-2"],
+    ..DEF
+};

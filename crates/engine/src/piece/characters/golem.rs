@@ -15,6 +15,14 @@ pub const DEF: Def = Def {
     ..Def::CHARACTER
 };
 
+/// The Golem where rooms are made of zones.
+pub const ZONES: Def = Def {
+    text: "Breaks all walls of his room, once.",
+    kind: Kind::Character { speed: 1, strength: 4 },
+    rules: &["GOLEM-5", "GOLEM-6", "GOLEM-7", "GOLEM-8", "GOLEM-9"],
+    ..DEF
+};
+
 /// Breaks a wall beside him.
 pub static BREAK: Power = Power {
     id: PowerId::Break,

@@ -88,7 +88,7 @@ fn check(table: &Table, who: Token, target: Target, illusion: Illusion) -> Check
             return need(lies.is_some(), "ILLUSIONIST-6", "this illusion is not on the board");
         }
         Target::Spot(spot) => spot,
-        Target::Token(_) | Target::Dir(_) => {
+        Target::Token(_) | Target::Dir(_) | Target::Move { .. } => {
             return no("ILLUSIONIST-2", "an illusion goes onto a square");
         }
     };
@@ -104,7 +104,7 @@ fn perform(turn: &mut Turn<'_>, who: Token, target: Target, illusion: Illusion) 
     let side = turn.table().owner(who);
     let spot = match target {
         Target::Spot(spot) => Some(spot),
-        Target::None | Target::Token(_) | Target::Dir(_) => None,
+        Target::None | Target::Token(_) | Target::Dir(_) | Target::Move { .. } => None,
     };
     turn.table_mut().set_illusion(side, illusion, spot);
     let id = match illusion {

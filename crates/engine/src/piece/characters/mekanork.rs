@@ -13,3 +13,10 @@ pub const DEF: Def = Def {
     rules: &["MEKANORK-1", "MEKANORK-2"],
     ..Def::CHARACTER
 };
+
+/// The Mekanork where rooms are made of zones.
+pub const ZONES: Def = Def {
+    kind: Kind::Character { speed: 2, strength: 2 },
+    rules: &["MEKANORK-3", "MEKANORK-2"],
+    ..DEF
+};

@@ -1,15 +1,26 @@
 //! The characters, one file each.
 
+pub mod assassin;
+pub mod backstabber;
+pub mod berserker;
 pub mod cleric;
+pub mod colossus;
+pub mod crossbowman;
+pub mod dark_angel;
 pub mod elf_scout;
+pub mod general;
 pub mod ghost;
 pub mod goblin;
 pub mod golem;
 pub mod illusionist;
 pub mod mekanork;
+pub mod naga;
 pub mod paladin;
 pub mod pickpocket;
 pub mod red_dragon;
+pub mod samurai;
+pub mod telekineticist;
+pub mod telepath;
 pub mod thief;
 pub mod troll;
 pub mod wall_walker;

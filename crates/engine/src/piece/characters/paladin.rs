@@ -1,6 +1,6 @@
 //! The Paladin carries two loads.
 
-use crate::piece::{Def, Kind, Piece};
+use crate::piece::{Def, Kind, Piece, Traits};
 
 /// The Paladin.
 pub const DEF: Def = Def {
@@ -12,4 +12,13 @@ pub const DEF: Def = Def {
     capacity: 2,
     rules: &["PALADIN-1", "PALADIN-2", "PALADIN-3", "PALADIN-4", "PALADIN-5"],
     ..Def::CHARACTER
+};
+
+/// The Paladin where rooms are made of zones.
+pub const ZONES: Def = Def {
+    text: "Carries two objects or wounded friends; scores one more for undead he helps to eliminate.",
+    traits: Traits::HUNTS_UNDEAD,
+    kind: Kind::Character { speed: 2, strength: 3 },
+    rules: &["PALADIN-6", "PALADIN-7", "PALADIN-8", "PALADIN-9", "PALADIN-10", "PALADIN-11", "PALADIN-4", "PALADIN-5"],
+    ..DEF
 };

@@ -21,6 +21,14 @@ pub const DEF: Def = Def {
     ..Def::CHARACTER
 };
 
+/// The Pickpocket where rooms are made of zones.
+pub const ZONES: Def = Def {
+    text: "Steals an object from an enemy in his zone while his hands are empty.",
+    kind: Kind::Character { speed: 3, strength: 2 },
+    rules: &["PICKPOCKET-6", "PICKPOCKET-7", "PICKPOCKET-2", "PICKPOCKET-3", "PICKPOCKET-4", "PICKPOCKET-5"],
+    ..DEF
+};
+
 /// Takes an object from an adjacent enemy.
 pub static STEAL: Power = Power {
     id: PowerId::Steal,
@@ -35,6 +43,10 @@ pub static STEAL: Power = Power {
 
 fn candidates(table: &Table, scene: &Scene, who: Token, offer: &mut dyn FnMut(Target)) {
     let Some(spot) = table.spot(who) else { return };
+    if table.rules().layout.has_zones() {
+        table.tokens_on(spot).and(table.objects()).for_each(|object| offer(Target::Token(object)));
+        return;
+    }
     let beside = table.around(spot).fold(TokenSet::EMPTY, |all, next| all.or(scene.tokens_on(next)));
     for object in beside.and(table.objects()) {
         offer(Target::Token(object));
@@ -50,8 +62,12 @@ fn check(table: &Table, who: Token, target: Target) -> Check {
     let (Some(at), Some(there)) = (table.spot(who), table.spot(object)) else {
         return no("PICKPOCKET-2", "the object is not on the board");
     };
-    need(table.adjacency(at, there).is_some(), "PICKPOCKET-2", "the object is not adjacent")?;
+    need(table.is_beside(at, there), "PICKPOCKET-2", "the object is not beside him")?;
     let color = table.owner(who);
+    if table.rules().layout.has_zones() {
+        let victim = table.bearer(object).is_some_and(|bearer| table.owner(bearer) != color);
+        return need(victim, "PICKPOCKET-2", "no enemy has this object");
+    }
     let victim = table.tokens_on(there).any(|token| table.is_character(token) && table.owner(token) != color);
     need(victim, "PICKPOCKET-2", "no enemy has this object")?;
     let falls = settle::fall_without(table, there, object).and(table.handles().of(table.active));
@@ -61,6 +77,9 @@ fn check(table: &Table, who: Token, target: Target) -> Check {
 fn perform(turn: &mut Turn<'_>, who: Token, target: Target) {
     if let (Target::Token(object), Some(spot)) = (target, turn.table().spot(who)) {
         turn.table_mut().shift(object, spot);
+        if turn.table().rules().layout.has_zones() {
+            turn.table_mut().bond(object, who);
+        }
         turn.tell(Event::Stolen { token: who, load: object });
     }
 }

@@ -16,6 +16,15 @@ pub const DEF: Def = Def {
     ..Def::CHARACTER
 };
 
+/// The Thief where rooms are made of zones.
+pub const ZONES: Def = Def {
+    text: "Crosses pits, opens and closes portcullises.",
+    traits: Traits::CROSSES_PITS,
+    kind: Kind::Character { speed: 3, strength: 2 },
+    rules: &["THIEF-7", "THIEF-8", "THIEF-5", "THIEF-6"],
+    ..DEF
+};
+
 /// Opens a closed portcullis or closes an open one.
 pub static LOCK: Power = Power {
     id: PowerId::Lock,

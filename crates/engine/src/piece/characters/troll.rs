@@ -15,6 +15,13 @@ pub const DEF: Def = Def {
     ..Def::CHARACTER
 };
 
+/// The Troll where rooms are made of zones.
+pub const ZONES: Def = Def {
+    kind: Kind::Character { speed: 1, strength: 4 },
+    rules: &["TROLL-7", "TROLL-2", "TROLL-3", "TROLL-4", "TROLL-6"],
+    ..DEF
+};
+
 /// Heals his own wound.
 pub static REGENERATE: Power = Power {
     id: PowerId::Regenerate,

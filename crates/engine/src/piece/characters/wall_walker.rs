@@ -21,3 +21,10 @@ pub const DEF: Def = Def {
     ],
     ..Def::CHARACTER
 };
+
+/// The Wall-Walker where rooms are made of zones.
+pub const ZONES: Def = Def {
+    kind: Kind::Character { speed: 2, strength: 1 },
+    rules: &["WALLWALKER-8", "WALLWALKER-9", "WALLWALKER-2", "WALLWALKER-3", "WALLWALKER-4", "WALLWALKER-5"],
+    ..DEF
+};

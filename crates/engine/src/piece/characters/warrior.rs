@@ -15,6 +15,13 @@ pub const DEF: Def = Def {
     ..Def::CHARACTER
 };
 
+/// The Warrior where rooms are made of zones.
+pub const ZONES: Def = Def {
+    kind: Kind::Character { speed: 2, strength: 3 },
+    rules: &["WARRIOR-3", "WARRIOR-2"],
+    ..DEF
+};
+
 /// Breaks a closed portcullis.
 pub static SMASH: Power = Power {
     id: PowerId::Smash,

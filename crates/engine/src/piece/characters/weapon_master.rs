@@ -13,3 +13,10 @@ pub const DEF: Def = Def {
     rules: &["WEAPONMASTER-1", "WEAPONMASTER-2", "WEAPONMASTER-3"],
     ..Def::CHARACTER
 };
+
+/// The Weapon Master where rooms are made of zones.
+pub const ZONES: Def = Def {
+    kind: Kind::Character { speed: 2, strength: 3 },
+    rules: &["WEAPONMASTER-4", "WEAPONMASTER-5", "WEAPONMASTER-2", "WEAPONMASTER-3"],
+    ..DEF
+};

@@ -13,3 +13,12 @@ pub const DEF: Def = Def {
     rules: &["WIZARD-1", "WIZARD-2", "WIZARD-3", "WIZARD-4", "WIZARD-5"],
     ..Def::CHARACTER
 };
+
+/// The Wizard where rooms are made of zones.
+pub const ZONES: Def = Def {
+    text: "Flies over pits and enemies and reads scrolls.",
+    traits: Traits::FLIES.and(Traits::MAGIC_USER),
+    kind: Kind::Character { speed: 2, strength: 1 },
+    rules: &["WIZARD-6", "WIZARD-7", "WIZARD-2", "WIZARD-4", "WIZARD-5"],
+    ..DEF
+};

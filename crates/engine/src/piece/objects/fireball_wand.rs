@@ -55,7 +55,7 @@ fn perform(turn: &mut Turn<'_>, who: Token, target: Target) {
 }
 
 /// Takes a used object out of the game.
-pub(super) fn use_up(turn: &mut Turn<'_>, who: Token, piece: Piece, power: PowerId) {
+pub(crate) fn use_up(turn: &mut Turn<'_>, who: Token, piece: Piece, power: PowerId) {
     let object = turn.table().load(who).find(|object| turn.table().piece(*object) == Some(piece));
     if let Some(token) = object {
         turn.table_mut().put(token, Place::Gone);

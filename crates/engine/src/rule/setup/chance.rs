@@ -3,6 +3,7 @@
 use super::{after_forces, give_all, next_hider, tokens_left};
 use crate::action::{Action, Deal};
 use crate::decision::{Chance, Phase, Picking};
+use crate::edition::RoomChoice;
 use crate::event::Event;
 use crate::illegal::{Check, need, no};
 use crate::piece::Piece;
@@ -100,7 +101,11 @@ pub(crate) fn perform_chance(turn: &mut Turn<'_>, action: &Action) {
         }
         Action::Chooser(side) => {
             turn.table_mut().active = side;
-            turn.table_mut().phase = Phase::Pick { what: Picking::Pair, side };
+            let what = match turn.table().rules().ruleset().room_choice {
+                RoomChoice::Sides => Picking::Pair,
+                RoomChoice::Lot => Picking::Character,
+            };
+            turn.table_mut().phase = Phase::Pick { what, side };
             turn.tell(Event::Drawn(side));
         }
         Action::Deal(deal) => {
@@ -117,7 +122,7 @@ pub(crate) fn perform_chance(turn: &mut Turn<'_>, action: &Action) {
         }
         Action::First(side) => {
             turn.tell(Event::Drawn(side));
-            turn::begin(turn, side);
+            turn::begin(turn, side, true);
         }
         Action::PickPair(_)
         | Action::Pick(_)
@@ -134,6 +139,11 @@ pub(crate) fn perform_chance(turn: &mut Turn<'_>, action: &Action) {
         | Action::Place { .. }
         | Action::Fight { .. }
         | Action::Commit(_)
+        | Action::CommitTwo(_)
+        | Action::Rage(_)
+        | Action::Name(_)
+        | Action::Face(_)
+        | Action::Shoot { .. }
         | Action::Use { .. }
         | Action::OfferDraw
         | Action::Resign

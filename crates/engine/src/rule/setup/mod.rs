@@ -7,14 +7,14 @@ pub(crate) use chance::{check_chance, pair_copies, perform_chance, shuffle};
 
 use crate::action::{Action, Actions};
 use crate::decision::{Ask, Chance, Phase, Picking};
-use crate::edition::Mode;
+use crate::edition::{Mode, RoomChoice};
 use crate::event::Event;
 use crate::illegal::{Check, need, no};
-use crate::layout::DOTS;
+use crate::layout::ICONS;
 use crate::piece::{Piece, Pieces};
 use crate::rule::turn::Turn;
 use crate::rules::Rules;
-use crate::secrets::Private;
+use crate::secrets::{Laid, Private};
 use crate::side::{Side, SideSet};
 use crate::spot::{MAX_SLOTS, Slot};
 use crate::state::State;
@@ -24,6 +24,10 @@ use crate::table::{Place, Table};
 pub(crate) fn begin(state: &mut State) {
     let rules = state.rules();
     state.table.phase = match rules.setup.mode {
+        Mode::Fixed if rules.setup.scenario().is_some_and(|scenario| scenario.pairs.is_empty()) => {
+            give_all(state, rules.pool);
+            Phase::Chance(Chance::Pairs(rules.setup.pair_count() as u8))
+        }
         Mode::Fixed => {
             state.table.pairs = first_bits(rules.pool_pairs, rules.setup.pair_count());
             give_all(state, rules.pool);
@@ -59,7 +63,10 @@ fn after_forces(table: &Table) -> Phase {
 
 /// Pairs each side brings in free choice (MODE-4, OUR-41).
 pub(crate) fn pairs_each(rules: &Rules) -> usize {
-    rules.setup.pair_count() / rules.sides.len()
+    match rules.ruleset().room_choice {
+        RoomChoice::Sides => rules.setup.pair_count() / rules.sides.len(),
+        RoomChoice::Lot => 0,
+    }
 }
 
 /// How many answers a side owes in a phase that all sides answer at once.
@@ -72,6 +79,7 @@ fn owed(table: &Table, side: Side) -> usize {
         Phase::Start
         | Phase::Chance(_)
         | Phase::Pick { .. }
+        | Phase::Facing { .. }
         | Phase::Hide { .. }
         | Phase::Card
         | Phase::Act
@@ -134,12 +142,16 @@ pub(crate) fn check(table: &Table, mine: &Private, side: Side, ask: Ask, action:
                 "this room is full",
             )
         }
+        (Ask::Facing, Action::Face(icons)) => {
+            need(icons.iter().all(|icon| usize::from(*icon) < ICONS), "START-2", "there is no such zone")
+        }
+        (Ask::Facing, _) => no("START-3", "each side chooses first which zones its team faces"),
         (Ask::Pick(_), _) => no("MODE-6", "something has to be picked first"),
         (Ask::Forces, _) => no("MODE-4", "the forces have to be chosen first"),
         (Ask::Discard, _) => no("HANDICAP-6", "characters have to be given up first"),
         (Ask::Team, _) => no("SETUP-8", "the starting team has to be chosen first"),
         (Ask::Hide, _) => no("SETUP-10", "the remaining tokens have to be hidden first"),
-        (Ask::Card | Ask::Act | Ask::Place | Ask::Commit, _) => {
+        (Ask::Card | Ask::Act | Ask::Place | Ask::Announce | Ask::Commit, _) => {
             let _ = side;
             no("TURN-1", "the set-up is over")
         }
@@ -217,7 +229,11 @@ pub(crate) fn list(table: &Table, mine: &Private, side: Side, ask: Ask, out: &mu
                 }
             }
         }
-        Ask::Card | Ask::Act | Ask::Place | Ask::Commit => {}
+        Ask::Facing => {
+            let icons = 0..ICONS as u8;
+            icons.clone().for_each(|a| icons.clone().for_each(|b| offer(Action::Face([a, b]))));
+        }
+        Ask::Card | Ask::Act | Ask::Place | Ask::Announce | Ask::Commit => {}
     }
 }
 
@@ -259,8 +275,8 @@ pub(crate) fn perform(turn: &mut Turn<'_>, side: Side, action: &Action) {
         }
         (Phase::Team, Action::Line(piece)) => {
             let nth = turn.table().holdings[side].placed;
-            let dot = DOTS[usize::from(nth) % DOTS.len()];
-            let spot = turn.table().rules().layout.line(side, dot);
+            let layout = &turn.table().rules().layout;
+            let spot = layout.line(side, layout.dot(usize::from(nth)));
             face_down(turn, side, piece, Place::On(spot), None);
             answered(turn, side);
         }
@@ -269,8 +285,32 @@ pub(crate) fn perform(turn: &mut Turn<'_>, side: Side, action: &Action) {
             turn.table_mut().holdings[side].placed += 1;
             next_hider(turn, side);
         }
+        (Phase::Facing { done }, Action::Face([first, second])) => {
+            turn.state.secrets.laid[side] = Some(Laid::faces(first, second));
+            let done = done.with(side);
+            turn.table_mut().phase = Phase::Facing { done };
+            turn.tell(Event::Oriented { side });
+            if done == turn.table().sides() {
+                orient(turn);
+            }
+        }
         _ => {}
     }
+}
+
+/// Lets the starting teams face what their sides have chosen (START-3).
+fn orient(turn: &mut Turn<'_>) {
+    for side in turn.table().sides().iter() {
+        let icons = turn.state.secrets.laid[side].take().map_or([0; 2], Laid::icons);
+        for (nth, icon) in (0..).zip(icons) {
+            let table = turn.table();
+            let (token, layout) = (table.handles().nth(side, nth), &table.rules().layout);
+            let spot = layout.line(side, layout.dot(usize::from(nth)) + usize::from(icon));
+            turn.table_mut().shift(token, spot);
+            turn.tell(Event::Faced { token, spot });
+        }
+    }
+    turn.table_mut().phase = Phase::Chance(Chance::First);
 }
 
 fn face_down(turn: &mut Turn<'_>, side: Side, piece: Piece, place: Place, slot: Option<Slot>) {
@@ -322,6 +362,7 @@ fn leave_phase(turn: &mut Turn<'_>, phase: Phase) {
         Phase::Start
         | Phase::Chance(_)
         | Phase::Pick { .. }
+        | Phase::Facing { .. }
         | Phase::Hide { .. }
         | Phase::Card
         | Phase::Act
@@ -348,7 +389,9 @@ fn next_pick(turn: &mut Turn<'_>, what: Picking, side: Side) {
         (false, _) => Phase::Pick { what, side: next },
         (true, Picking::Pair) => Phase::Pick { what: Picking::Character, side: first },
         (true, Picking::Character) => {
-            let side = if draft { table.next_side(first) } else { first };
+            // MODE-10, MODE-20
+            let lot = rules.ruleset().room_choice == RoomChoice::Lot;
+            let side = if draft || lot { table.next_side(first) } else { first };
             Phase::Pick { what: Picking::Object, side }
         }
         (true, Picking::Object) => {
@@ -357,7 +400,10 @@ fn next_pick(turn: &mut Turn<'_>, what: Picking, side: Side) {
                 turn.state.secrets.screen[side] = forces;
                 turn.table_mut().holdings[side].living = forces.characters().len() as u8;
             }
-            after_forces(turn.table())
+            match rules.ruleset().room_choice {
+                RoomChoice::Sides => after_forces(turn.table()),
+                RoomChoice::Lot => Phase::Chance(Chance::Pairs(rules.setup.pair_count() as u8)),
+            }
         }
     };
     turn.table_mut().phase = phase;
@@ -382,7 +428,11 @@ fn next_hider(turn: &mut Turn<'_>, side: Side) {
             }
         }
     }
-    turn.table_mut().phase = Phase::Chance(Chance::First);
+    turn.table_mut().phase = if turn.table().rules().layout.has_zones() {
+        Phase::Facing { done: SideSet::EMPTY }
+    } else {
+        Phase::Chance(Chance::First)
+    };
 }
 
 /// Tokens a side has not put on the table yet: their number is no secret.

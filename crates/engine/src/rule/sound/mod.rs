@@ -5,18 +5,20 @@ mod board;
 mod end;
 mod secrets;
 mod setup;
+mod zones;
 
-use crate::decision::{Chance, Fight, Phase};
-use crate::layout::DOTS;
+use crate::decision::{Chance, Fight, Means, Phase};
+use crate::edition::{Economy, Grain};
 use crate::piece::{Piece, Pieces};
-use crate::rule::{combat, reveal};
+use crate::rule::{combat, reveal, zone};
 use crate::side::Side;
 use crate::spot::Spot;
 use crate::state::State;
-use crate::table::{Place, Table};
+use crate::table::{Place, Table, Wheels};
 use crate::token::{Token, TokenSet};
 use board::{judge_markers, judge_rooms, judge_square};
 use end::judge_end;
+use zones::judge_zones;
 pub(crate) use secrets::judge_secrets;
 
 /// What is wrong, and what it is about.
@@ -88,8 +90,9 @@ pub(crate) fn judge(table: &Table) -> Judgment {
     none(table.wounded, "only characters on the board are wounded")?;
     none(table.hurt, "only characters were wounded this turn")?;
     none(table.spent, "only characters on the board were healed this turn")?;
-    for spot in table.rules().layout.spots() {
-        judge_square(table, spot)?;
+    match table.rules().grain {
+        Grain::Squares => table.rules().layout.spots().try_for_each(|spot| judge_square(table, spot))?,
+        Grain::Zones { per_side } => judge_zones(table, per_side)?,
     }
     judge_turn(table)?;
     judge_end(table)?;
@@ -117,9 +120,12 @@ fn stage(phase: &Phase) -> Stage {
         | Phase::Forces
         | Phase::Discard => Stage::Empty,
         Phase::Team | Phase::Chance(Chance::Hider) | Phase::Hide { .. } => Stage::Laying,
-        Phase::Chance(Chance::First) | Phase::Card | Phase::Act | Phase::Place { .. } | Phase::Fight(_) => {
-            Stage::Running
-        }
+        Phase::Facing { .. }
+        | Phase::Chance(Chance::First)
+        | Phase::Card
+        | Phase::Act
+        | Phase::Place { .. }
+        | Phase::Fight(_) => Stage::Running,
         Phase::Over(_) => Stage::Over,
     }
 }
@@ -215,10 +221,10 @@ fn judge_place(table: &Table, token: Token) -> Judgment {
 fn is_on_its_dot(table: &Table, token: Token, spot: Spot) -> bool {
     let side = table.owner(token);
     let on_line = usize::from(table.rules().ruleset().on_line);
-    let dots = DOTS.into_iter().take(on_line).enumerate();
     let layout = &table.rules().layout;
-    dots.into_iter()
-        .any(|(nth, dot)| token == table.handles().nth(side, nth as u8) && spot == layout.line(side, dot))
+    (0..on_line).any(|nth| {
+        token == table.handles().nth(side, nth as u8) && spot == layout.line(side, layout.dot(nth))
+    })
 }
 
 fn judge_numbers(table: &Table, side: Side) -> Judgment {
@@ -293,13 +299,24 @@ fn living_words(side: Side, said: u8, found: usize) -> String {
 fn judge_turn(table: &Table) -> Judgment {
     let rules = table.rules();
     let ruleset = rules.ruleset();
-    let highest = ruleset.action_cards.iter().copied().max().unwrap_or(9);
+    let highest = match ruleset.economy {
+        Economy::Cards => ruleset.action_cards.iter().copied().max().unwrap_or(0),
+        Economy::Wheel { income, .. } => income + Wheels::MOST,
+    };
     let lowest = ruleset.action_cards.iter().copied().min().unwrap_or(0);
     let turn = About::Word("turn");
     hold(turn, table.sides().has(table.active), "the active side is not at the table")?;
     hold_with(turn, table.points <= highest, || {
         format!("{} has {} action points; the highest card gives {highest}", table.active, table.points)
     })?;
+    hold(
+        About::Word("hand"),
+        !matches!(ruleset.economy, Economy::Wheel { .. })
+            || table.phase.is_setup()
+            || table.outcome().is_some()
+            || table.saved(table.active) == 0,
+        "the points of the acting side are on its line `turn` (WHEEL-4)",
+    )?;
     hold_with(About::Word("limit"), (lowest..=highest + 1).contains(&table.limit), || {
         format!("the limit of action cards is from {lowest} to {}, not {} (TURN-4)", highest + 1, table.limit)
     })?;
@@ -366,6 +383,11 @@ fn judge_phase(table: &Table) -> Judgment {
                 "the tokens that wait do not fit the room (REVEAL-7)",
             )
         }
+        Phase::Facing { done } => {
+            let zones = table.rules().layout.has_zones();
+            let open = done.0 & !table.sides().0 == 0 && done != table.sides();
+            hold(phase, zones && open, "nobody has anything to choose in this phase (START-3)")
+        }
         Phase::Fight(fight) => judge_fight(table, &fight),
         Phase::Start
         | Phase::Chance(_)
@@ -383,10 +405,18 @@ fn judge_fight(table: &Table, fight: &Fight) -> Judgment {
     let able = table.characters().minus(table.wounded).has(fight.attacker);
     let own = table.owner(fight.attacker) == table.active || table.charmed().has(fight.attacker);
     hold(phase, able && own, "the attacker is an unwounded character that acts this turn (FIGHT-1)")?;
-    if let Err(illegal) = combat::check(table, fight.attacker, fight.target) {
+    let judged = match fight.means {
+        Means::Hands | Means::Spear => combat::check(table, fight.attacker, fight.target),
+        Means::Shot => {
+            let with = combat::joined(table, fight);
+            zone::shot::check(table, fight.attacker, fight.target, with)
+        }
+    };
+    if let Err(illegal) = judged {
         return hold(phase, false, &illegal.to_string());
     }
-    let gathered = Fight { laid: fight.laid, ..combat::gather(table, fight.attacker, fight.target) };
+    let fresh = combat::gather_again(table, fight);
+    let gathered = Fight { laid: fight.laid, calls: fight.calls, ..fresh };
     hold(phase, gathered == *fight, "other characters take part in this fight (GROUP-1)")?;
     let both = fight.laid.has(fight.attacking) && fight.laid.has(fight.defending);
     hold(

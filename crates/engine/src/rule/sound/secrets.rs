@@ -5,6 +5,7 @@ use super::{About, Judgment, Stage, hold, hold_with, living_words, stage};
 use crate::action::{Actions, Actor};
 use crate::decision::Phase;
 use crate::piece::Piece;
+use crate::rule::combat;
 use crate::rule::setup::draw;
 use crate::side::Side;
 use crate::state::State;
@@ -27,6 +28,7 @@ pub(crate) fn judge_secrets(state: &State) -> Judgment {
         judge_tokens(state, side, stage)?;
         let laid = match table.phase {
             Phase::Fight(fight) => fight.laid.has(side),
+            Phase::Facing { done } => done.has(side),
             Phase::Over(_) => state.secrets.laid[side].is_some(),
             Phase::Start
             | Phase::Chance(_)
@@ -45,12 +47,25 @@ pub(crate) fn judge_secrets(state: &State) -> Judgment {
             laid == state.secrets.laid[side].is_some(),
             "combat cards lie only in a fight of their side (FIGHT-2)",
         )?;
-        let in_hand = |card: u8| table.combat_cards(side).get(usize::from(card)).is_some_and(|n| *n > 0);
-        let owned = state.secrets.laid[side].is_none_or(|card| in_hand(card.value()));
+        let owned = judge_laid(state, side);
         hold_with(card, owned, || format!("{side} laid a combat card that is not in its hand (FIGHT-7)"))?;
     }
     judge_setup(state)?;
     judge_future(state)
+}
+
+/// Whether a side holds the cards it has laid, and may lay them.
+fn judge_laid(state: &State, side: Side) -> bool {
+    let (table, laid) = (&state.table, state.secrets.laid[side]);
+    let Some(laid) = laid else { return true };
+    match table.phase {
+        Phase::Facing { .. } => true,
+        Phase::Fight(_) => match laid.second() {
+            None => combat::check_card(table, side, laid.value()).is_ok(),
+            Some(second) => combat::check_two(table, side, [laid.value(), second]).is_ok(),
+        },
+        _ => table.combat_cards(side).get(usize::from(laid.value())).is_some_and(|count| *count > 0),
+    }
 }
 
 /// Whether somebody can go on.

@@ -2,7 +2,7 @@
 
 use super::{About, Judgment, hold, hold_with};
 use crate::decision::{Chance, Phase, Picking};
-use crate::edition::Mode;
+use crate::edition::{Mode, RoomChoice};
 use crate::piece::{Piece, Pieces};
 use crate::rule::setup::{pairs_each, tokens_left};
 use crate::side::Side;
@@ -22,15 +22,17 @@ pub(super) fn judge_setup(state: &State) -> Judgment {
 /// Whether the phase belongs to the way in which forces are chosen at this table.
 fn judge_mode(table: &Table) -> Judgment {
     let mode = table.rules().setup.mode;
+    let lot = table.rules().ruleset().room_choice == RoomChoice::Lot;
     let fits = match table.phase {
         Phase::Chance(Chance::Forces) => mode == Mode::Random,
-        Phase::Chance(Chance::Pairs(_)) => matches!(mode, Mode::Random | Mode::Beginner | Mode::Free),
+        Phase::Chance(Chance::Pairs(_)) => lot || matches!(mode, Mode::Random | Mode::Beginner | Mode::Free),
         Phase::Chance(Chance::Chooser) | Phase::Pick { .. } => matches!(mode, Mode::Mutual | Mode::Draft),
         Phase::Forces => mode == Mode::Free,
         Phase::Start
         | Phase::Chance(Chance::Deal | Chance::Hider | Chance::First)
         | Phase::Discard
         | Phase::Team
+        | Phase::Facing { .. }
         | Phase::Hide { .. }
         | Phase::Card
         | Phase::Act
@@ -49,6 +51,7 @@ fn judge_pairs(state: &State) -> Judgment {
     let secret: usize = table.sides().iter().map(brought).sum();
     let known = table.pairs.count_ones() as usize + secret;
     let all = rules.setup.pair_count();
+    let lot = rules.ruleset().room_choice == RoomChoice::Lot;
     let each = if rules.setup.mode == Mode::Free { pairs_each(rules) } else { 0 };
     for side in table.sides().iter() {
         hold_with(About::WordOf("brought", side), brought(side) <= each, || {
@@ -59,11 +62,13 @@ fn judge_pairs(state: &State) -> Judgment {
         Phase::Start | Phase::Chance(Chance::Forces | Chance::Chooser) => known == 0,
         Phase::Forces => known == secret,
         Phase::Pick { what: Picking::Pair, .. } => known < all,
+        Phase::Pick { .. } if lot => known == 0,
         Phase::Chance(Chance::Pairs(count)) => known + usize::from(count) == all,
         Phase::Pick { what: Picking::Character | Picking::Object, .. }
         | Phase::Chance(Chance::Deal | Chance::Hider | Chance::First)
         | Phase::Discard
         | Phase::Team
+        | Phase::Facing { .. }
         | Phase::Hide { .. }
         | Phase::Card
         | Phase::Act
@@ -108,9 +113,12 @@ fn judge_force(state: &State, side: Side) -> Judgment {
         Phase::Chance(Chance::Deal | Chance::Hider) | Phase::Team | Phase::Hide { .. } => {
             (characters + given_up, objects) == (team, kit) && screen.len() == tokens_left(table, side)
         }
-        Phase::Chance(Chance::First) | Phase::Card | Phase::Act | Phase::Place { .. } | Phase::Fight(_) => {
-            screen.is_empty()
-        }
+        Phase::Facing { .. }
+        | Phase::Chance(Chance::First)
+        | Phase::Card
+        | Phase::Act
+        | Phase::Place { .. }
+        | Phase::Fight(_) => screen.is_empty(),
         Phase::Over(_) => true,
     };
     let about = if screen.is_empty() { About::Word("phase") } else { About::Screen(side) };

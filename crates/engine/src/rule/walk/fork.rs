@@ -49,7 +49,12 @@ impl Search<'_> {
         let (at, left) = (visit.spot(), visit.left());
         let mut hands = config.hands;
         let last = match leg {
-            Leg::Step(_) => return,
+            Leg::Step(_)
+            | Leg::Diagonal
+            | Leg::Face(_)
+            | Leg::Through(_)
+            | Leg::Leap { .. }
+            | Leg::With(_) => return,
             Leg::Take(token) => {
                 hands.take(token);
                 token

@@ -2,7 +2,7 @@
 
 /// Numbers given to keys in the order of their first appearance.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Keys {
+pub(crate) struct Keys {
     slots: Vec<(u64, u32, u32)>,
     stamp: u32,
     len: u32,
@@ -10,7 +10,7 @@ pub(super) struct Keys {
 
 impl Keys {
     /// Forgets all keys.
-    pub(super) fn clear(&mut self) {
+    pub(crate) fn clear(&mut self) {
         if self.slots.is_empty() {
             self.slots = vec![(0, 0, 0); 1 << 10];
         }
@@ -24,7 +24,7 @@ impl Keys {
 
     /// The number of a key, and whether it is new.
     #[inline]
-    pub(super) fn number(&mut self, key: u64) -> (u32, bool) {
+    pub(crate) fn number(&mut self, key: u64) -> (u32, bool) {
         if self.len as usize * 2 >= self.slots.len() {
             self.grow();
         }

@@ -11,6 +11,7 @@ mod survey;
 mod trail;
 mod visit;
 
+pub(crate) use keys::Keys;
 pub use reach::Scratch;
 pub(crate) use reach::list;
 pub use scene::Scene;
@@ -125,6 +126,9 @@ impl<'a> Walk<'a> {
                 need(self.hands.has_room(), "WALK-1", "the route is too long")?;
                 self.hands.leave(token, self.at);
             }
+            Leg::Diagonal | Leg::Face(_) | Leg::Through(_) | Leg::Leap { .. } | Leg::With(_) => {
+                return no("WALK-3", "this leads nowhere on squares");
+            }
         }
         self.route.push(leg);
         Ok(())
@@ -224,6 +228,7 @@ pub(crate) fn perform(turn: &mut Turn<'_>, who: Token, route: &Route) {
                 hands.leave(load, at);
                 turn.tell(Event::Left { token: who, load, spot: at });
             }
+            Leg::Diagonal | Leg::Face(_) | Leg::Through(_) | Leg::Leap { .. } | Leg::With(_) => {}
         }
     }
     arrive(turn, who, &hands, at, out);

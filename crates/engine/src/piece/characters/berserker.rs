@@ -1,0 +1,15 @@
+//! The Berserker plays two cards.
+
+use crate::piece::{Def, Kind, Piece, Traits};
+
+/// The Berserker.
+pub const DEF: Def = Def {
+    piece: Piece::Berserker,
+    code: "Be",
+    name: "Berserker",
+    text: "May play two combat cards when she attacks one enemy alone.",
+    kind: Kind::Character { speed: 2, strength: 3 },
+    traits: Traits::RAGES,
+    rules: &["BERSERKER-1", "BERSERKER-2", "BERSERKER-3", "BERSERKER-4", "BERSERKER-5", "BERSERKER-6"],
+    ..Def::CHARACTER
+};

@@ -1,0 +1,17 @@
+//! The Colossus breaks portcullises and lets the weak slip by.
+
+use crate::piece::characters::warrior::SMASH;
+use crate::piece::{Def, Kind, Piece, Traits};
+
+/// The Colossus.
+pub const DEF: Def = Def {
+    piece: Piece::Colossus,
+    code: "Co",
+    name: "Colossus",
+    text: "Breaks a closed portcullis for good; weak enemies slip past his legs.",
+    kind: Kind::Character { speed: 1, strength: 5 },
+    traits: Traits::GIANT,
+    powers: &[&SMASH],
+    rules: &["COLOSSUS-1", "COLOSSUS-2", "COLOSSUS-3"],
+    ..Def::CHARACTER
+};

@@ -1,0 +1,29 @@
+//! The Telekineticist moves objects from afar.
+
+use crate::piece::{Def, Kind, Piece, Power, PowerId, Traits};
+use crate::rule::zone::levitate;
+
+/// The Telekineticist.
+pub const DEF: Def = Def {
+    piece: Piece::Telekineticist,
+    code: "Tk",
+    name: "Telekineticist",
+    text: "Moves an object of her room, or her own, up to three zones; reads scrolls.",
+    kind: Kind::Character { speed: 3, strength: 1 },
+    traits: Traits::MAGIC_USER,
+    powers: &[&LEVITATE],
+    rules: &["TELEKINETIC-1", "TELEKINETIC-2", "TELEKINETIC-3", "TELEKINETIC-4", "TELEKINETIC-5", "TELEKINETIC-6", "TELEKINETIC-7"],
+    ..Def::CHARACTER
+};
+
+/// Moves an object through the air.
+pub static LEVITATE: Power = Power {
+    id: PowerId::Levitate,
+    word: "move",
+    rule: "TELEKINETIC-2",
+    when_wounded: false,
+    exact: true,
+    candidates: levitate::candidates,
+    check: levitate::check,
+    perform: levitate::perform,
+};

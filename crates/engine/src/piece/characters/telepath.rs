@@ -1,0 +1,15 @@
+//! The Telepath names the card to be played.
+
+use crate::piece::{Def, Kind, Piece, Traits};
+
+/// The Telepath.
+pub const DEF: Def = Def {
+    piece: Piece::Telepath,
+    code: "Te",
+    name: "Telepath",
+    text: "Names the combat card a lone opponent has to play.",
+    kind: Kind::Character { speed: 2, strength: 0 },
+    traits: Traits::READS_MINDS,
+    rules: &["TELEPATH-1", "TELEPATH-2", "TELEPATH-3", "TELEPATH-4", "TELEPATH-5"],
+    ..Def::CHARACTER
+};
