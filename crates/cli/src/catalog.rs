@@ -34,7 +34,12 @@ const FILES: &[(&str, &str)] = files![
     "objects",
     "terrain",
     "players",
+    "scenarios",
+    "wheel",
+    "zones",
+    "shots",
     "rulings",
+    "card_rulings",
     "examples",
 ];
 

@@ -67,8 +67,9 @@ fn catalogue() -> Cited {
             assert!(cells.iter().all(|cell| !cell.is_empty()), "{place}: an empty column");
             assert!(ids(cells[0]) == [cells[0]], "{place}: `{}` is no id", cells[0]);
             assert!(cells[1].ends_with('.'), "{place}: a rule is a sentence");
-            let editions = ["base", "paladins", "anniversary"];
-            let known = cells[3] == "all" || cells[3].split(' ').all(|word| editions.contains(&word));
+            let editions = ["base", "paladins", "anniversary", "cards"];
+            let known = matches!(cells[3], "all" | "all cards")
+                || cells[3].split(' ').all(|word| editions.contains(&word));
             assert!(known, "{place}: `{}` are no editions", cells[3]);
             rules.push((cells[0].to_owned(), place));
         }
