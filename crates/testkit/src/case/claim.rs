@@ -36,6 +36,10 @@ pub(super) fn judge(state: &State, claim: &str) -> Result<Verdict, String> {
             let found = if broken.is_empty() { "no wall is broken".to_owned() } else { broken.join("; ") };
             Ok(verdict(holds, found))
         }
+        ["breach", letter] => {
+            let holds = table.is_room_broken(place(table, letter)?);
+            Ok(verdict(holds, if holds { "the walls are broken" } else { "the walls stand" }))
+        }
         ["room", letter, rest @ ..] => room(table, letter, rest),
         ["illusion", who, kind, at] => illusion(table, who, kind, at),
         ["total", what, points] => total(table, what, points),
@@ -135,15 +139,29 @@ fn line(state: &State, words: &[&str]) -> Result<Verdict, String> {
 }
 
 /// Conditions a token can be in besides its place.
-const CONDITIONS: [&str; 4] = ["wounded", "hurt", "mended", "spent"];
+const CONDITIONS: [&str; 6] = ["wounded", "hurt", "mended", "spent", "fired", "dueled"];
+
+fn is_condition(word: &str) -> bool {
+    CONDITIONS.contains(&word) || word.starts_with("via:")
+}
+
+/// Where a token is, in the words of a position, with the side of its bearer.
+fn plain(words: &[&str], owner: Side) -> Vec<String> {
+    let mut plain: Vec<String> =
+        words.iter().filter(|word| !is_condition(word)).map(|word| (*word).to_owned()).collect();
+    if let [with, bearer] = plain.as_mut_slice()
+        && with == "with"
+        && !bearer.contains(':')
+    {
+        bearer.insert_str(0, &format!("{}:", &owner.name()[..1]));
+    }
+    plain
+}
 
 /// Compares a token with its line in the written position, which knows face-down tokens too.
 fn token_line(state: &State, owner: Side, piece: &str, wanted: &[&str]) -> Result<Verdict, String> {
     let known = names::read_piece(piece)?;
-    check_place(state.table(), wanted)?;
-    let plain = |words: &[&str]| -> Vec<String> {
-        words.iter().filter(|word| !CONDITIONS.contains(word)).map(|word| (*word).to_owned()).collect()
-    };
+    check_place(state.table(), owner, wanted)?;
     let wounded = |words: &[&str]| words.contains(&"wounded") || words.contains(&"hurt");
     let text = position::write(state);
     let mut near = Vec::new();
@@ -155,26 +173,32 @@ fn token_line(state: &State, owner: Side, piece: &str, wanted: &[&str]) -> Resul
             continue;
         }
         near.push(line.trim().to_owned());
-        holds |= plain(place) == plain(wanted)
+        let mut conditions = wanted.iter().filter(|word| is_condition(word) && **word != "wounded");
+        holds |= plain(place, owner) == plain(wanted, owner)
             && wounded(place) == wounded(wanted)
-            && ["hurt", "mended", "spent"].iter().all(|flag| !wanted.contains(flag) || place.contains(flag));
+            && conditions.all(|word| place.contains(word));
     }
     let none = format!("{owner} has no {}", known.def().name);
     Ok(verdict(holds, if near.is_empty() { none } else { near.join("; ") }))
 }
 
-fn check_place(table: &Table, wanted: &[&str]) -> Result<(), String> {
-    match wanted {
-        ["dead" | "escaped" | "gone" | "waiting" | "screen"] => Ok(()),
-        ["in", letter] => place(table, letter).map(|_| ()),
+fn check_place(table: &Table, owner: Side, wanted: &[&str]) -> Result<(), String> {
+    let rest = match wanted {
+        ["dead" | "escaped" | "gone" | "waiting" | "screen"] => return Ok(()),
+        ["in", letter] => return place(table, letter).map(|_| ()),
+        ["with", bearer, rest @ ..] => {
+            names::read_token(table, Some(owner), bearer)?;
+            rest
+        }
         [at, rest @ ..] => {
             square(table, at)?;
-            match rest.iter().find(|word| !CONDITIONS.contains(word) && **word != "down") {
-                None => Ok(()),
-                Some(word) => Err(format!("expected wounded, hurt, mended, spent or down, found `{word}`")),
-            }
+            rest
         }
-        [] => Err("expected where the token is".to_owned()),
+        [] => return Err("expected where the token is".to_owned()),
+    };
+    match rest.iter().find(|word| !is_condition(word) && **word != "down") {
+        None => Ok(()),
+        Some(word) => Err(format!("expected {}, via:n or down, found `{word}`", CONDITIONS.join(", "))),
     }
 }
 
