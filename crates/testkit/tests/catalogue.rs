@@ -50,9 +50,20 @@ fn at(path: &Path, line: usize) -> String {
     format!("{}:{line}", path.strip_prefix(root).unwrap_or(&path).display())
 }
 
+/// A rule of the catalog.
+struct Row {
+    id: String,
+    place: String,
+    editions: String,
+}
+
 /// The rules of the catalog in their order, with where they stand.
 fn catalogue() -> Cited {
-    let mut rules = Vec::new();
+    rows().into_iter().map(|row| (row.id, row.place)).collect()
+}
+
+fn rows() -> Vec<Row> {
+    let mut rows = Vec::new();
     for path in all_files("docs/rules", "md") {
         if path.file_name().is_some_and(|name| name == "README.md") {
             continue;
@@ -71,10 +82,10 @@ fn catalogue() -> Cited {
             let known = matches!(cells[3], "all" | "all cards")
                 || cells[3].split(' ').all(|word| editions.contains(&word));
             assert!(known, "{place}: `{}` are no editions", cells[3]);
-            rules.push((cells[0].to_owned(), place));
+            rows.push(Row { id: cells[0].to_owned(), place, editions: cells[3].to_owned() });
         }
     }
-    rules
+    rows
 }
 
 fn rules() -> BTreeSet<String> {
@@ -190,4 +201,21 @@ fn every_rule_is_shown_by_a_case_or_a_test() {
     let missing: Vec<String> =
         catalogue().into_iter().map(|(id, _)| id).filter(|id| !cited.contains(id)).collect();
     assert!(missing.is_empty(), "no case and no test shows {}", missing.join(", "));
+}
+
+#[test]
+fn every_rule_of_the_card_game_is_shown_on_its_board() {
+    // A row that is shared with the board game holds for zones only if a case of zones says so.
+    let mut shown: BTreeSet<String> = cited_by_tests().into_iter().map(|(id, _)| id).collect();
+    for path in all_files("cases/cards", "case") {
+        let cases = parse(&text(&path)).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+        shown.extend(cases.into_iter().flat_map(|case| case.rules).map(|(_, id)| id));
+    }
+    let missing: Vec<String> = rows()
+        .into_iter()
+        .filter(|row| row.editions.split(' ').any(|edition| edition == "cards"))
+        .map(|row| row.id)
+        .filter(|id| !shown.contains(id))
+        .collect();
+    assert!(missing.is_empty(), "no case of the Card Game shows {}", missing.join(", "));
 }

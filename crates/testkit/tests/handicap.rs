@@ -41,3 +41,24 @@ fn equals_and_weaker_sides_give_up_nothing() {
         }
     }
 }
+
+#[test]
+fn the_card_game_gives_up_as_many() {
+    use Level::{Beginner, Experienced, Good, Newbie, VeryExperienced};
+    let given_up = |stronger, weaker| {
+        let (played, cards) = table(stronger, weaker);
+        (8 - played, cards)
+    };
+    // cites: HANDICAP-13
+    assert_eq!(given_up(VeryExperienced, Experienced), (2, vec![]));
+    assert_eq!(given_up(VeryExperienced, Good), (3, vec![]));
+    assert_eq!(given_up(VeryExperienced, Beginner), (2, vec![5, 6]));
+    assert_eq!(given_up(VeryExperienced, Newbie), (3, vec![5, 6]));
+    // cites: HANDICAP-14
+    assert_eq!(given_up(Experienced, Good), (2, vec![]));
+    assert_eq!(given_up(Experienced, Beginner), (3, vec![6]));
+    assert_eq!(given_up(Experienced, Newbie), (4, vec![6]));
+    // cites: HANDICAP-15
+    assert_eq!(given_up(Good, Beginner), (2, vec![]));
+    assert_eq!(given_up(Good, Newbie), (2, vec![6]));
+}
