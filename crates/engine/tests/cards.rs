@@ -116,7 +116,7 @@ fn a_border_is_as_passable_as_the_worse_of_its_sides() {
 #[test]
 fn the_ruleset_holds_what_is_known() {
     let ruleset = Edition::Cards.ruleset();
-    assert_eq!(ruleset.economy, Economy::Wheel { first: 2, income: 3, keep: 3 });
+    assert_eq!(ruleset.economy, Economy::Wheel { first: 2, income: 3 });
     assert_eq!(ruleset.grain, Grain::Zones { per_side: 3 });
     assert_eq!(ruleset.ending, Ending::AtOnce);
     assert_eq!(ruleset.on_line, 2);

@@ -10,6 +10,6 @@ pub const DEF: Def = Def {
     text: "Flies over pits and enemies; is undead.",
     kind: Kind::Character { speed: 3, strength: 2 },
     traits: Traits::FLIES.and(Traits::UNDEAD),
-    rules: &["ANGEL-1", "ANGEL-2", "ANGEL-3", "ANGEL-4"],
+    rules: &["DARKANGEL-1", "DARKANGEL-2", "DARKANGEL-3", "DARKANGEL-4"],
     ..Def::CHARACTER
 };

@@ -12,7 +12,7 @@ pub const DEF: Def = Def {
     kind: Kind::Character { speed: 3, strength: 1 },
     traits: Traits::MAGIC_USER,
     powers: &[&LEVITATE],
-    rules: &["TELEKINETIC-1", "TELEKINETIC-2", "TELEKINETIC-3", "TELEKINETIC-4", "TELEKINETIC-5", "TELEKINETIC-6", "TELEKINETIC-7"],
+    rules: &["TELEKINETICIST-1", "TELEKINETICIST-2", "TELEKINETICIST-3", "TELEKINETICIST-4", "TELEKINETICIST-5", "TELEKINETICIST-6", "TELEKINETICIST-7"],
     ..Def::CHARACTER
 };
 
@@ -20,7 +20,7 @@ pub const DEF: Def = Def {
 pub static LEVITATE: Power = Power {
     id: PowerId::Levitate,
     word: "move",
-    rule: "TELEKINETIC-2",
+    rule: "TELEKINETICIST-2",
     when_wounded: false,
     exact: true,
     candidates: levitate::candidates,

@@ -9,6 +9,6 @@ pub const DEF: Def = Def {
     name: "Large Shield",
     text: "Nobody shoots at its bearer.",
     traits: Traits::UNSHOT,
-    rules: &["SHIELD-1", "SHIELD-2"],
+    rules: &["LARGESHIELD-1", "LARGESHIELD-2"],
     ..Def::OBJECT
 };

@@ -80,7 +80,7 @@ fn objects(table: &Table, who: Token) -> TokenSet {
     objects
 }
 
-/// Whether a character may be given the object (TELEKINETIC-5).
+/// Whether a character may be given the object (TELEKINETICIST-5).
 fn has_empty_hands(table: &Table, object: Token, token: Token) -> bool {
     table.characters().minus(table.wounded).has(token)
         && table.borne(token).minus(object.bit()).is_empty()
@@ -106,25 +106,25 @@ pub(crate) fn candidates(table: &Table, _: &Scene, who: Token, offer: &mut dyn F
 
 pub(crate) fn check(table: &Table, who: Token, target: Target) -> Check {
     let Target::Move { object, to, bearer } = target else {
-        return no("TELEKINETIC-2", "an object is moved to a zone");
+        return no("TELEKINETICIST-2", "an object is moved to a zone");
     };
     let Some(from) = table.spot(object) else {
-        return no("TELEKINETIC-2", "the object is not on the board");
+        return no("TELEKINETICIST-2", "the object is not on the board");
     };
-    need(!table.is_character(object), "TELEKINETIC-3", "a character is not moved")?;
+    need(!table.is_character(object), "TELEKINETICIST-3", "a character is not moved")?;
     let carrier = table.bearer(object);
-    need(carrier.is_none_or(|carrier| carrier == who), "TELEKINETIC-3", "somebody else carries the object")?;
-    need(objects(table, who).has(object), "TELEKINETIC-2", "the object is in another room")?;
+    need(carrier.is_none_or(|carrier| carrier == who), "TELEKINETICIST-3", "somebody else carries the object")?;
+    need(objects(table, who).has(object), "TELEKINETICIST-2", "the object is in another room")?;
     let reached = Flight::new(table, who, from).reaches(to);
-    need(reached, "TELEKINETIC-4", "the object does not get there")?;
+    need(reached, "TELEKINETICIST-4", "the object does not get there")?;
     let Some(bearer) = bearer else {
-        return need(to != from || carrier.is_some(), "TELEKINETIC-2", "nothing would happen");
+        return need(to != from || carrier.is_some(), "TELEKINETICIST-2", "nothing would happen");
     };
-    need(table.spot(bearer) == Some(to), "TELEKINETIC-5", "this character is not there")?;
-    need(Some(bearer) != carrier, "TELEKINETIC-2", "nothing would happen")?;
+    need(table.spot(bearer) == Some(to), "TELEKINETICIST-5", "this character is not there")?;
+    need(Some(bearer) != carrier, "TELEKINETICIST-2", "nothing would happen")?;
     need(
         has_empty_hands(table, object, bearer),
-        "TELEKINETIC-5",
+        "TELEKINETICIST-5",
         "the object is given to an unwounded character that carries nothing",
     )
 }

@@ -15,6 +15,7 @@ use crate::token::{Token, TokenSet};
 #[derive(Clone, Debug, Default)]
 pub struct Scratch {
     keys: Keys,
+    results: Keys,
     /// The most steps left with each result so far, plus one.
     best: Vec<u8>,
     queue: Vec<Stage>,
@@ -36,6 +37,7 @@ struct Stage {
 pub(crate) fn list(table: &Table, who: Token, list: &mut Vec<Action>, scratch: &mut Scratch) {
     let Some(start) = Stride::new(table, who) else { return };
     scratch.keys.clear();
+    scratch.results.clear();
     scratch.best.clear();
     scratch.queue.clear();
     let mut search = Search { start, list, scratch };
@@ -74,7 +76,7 @@ impl Search<'_> {
         } else {
             best[number as usize] = left;
         }
-        if new && self.is_change(stride) && stride.may_end().is_ok() {
+        if new && self.is_new_result(stride) && stride.may_end().is_ok() {
             self.list.push(Action::Walk { who: stride.who, route: stride.route });
         }
         if !stride.out {
@@ -83,12 +85,18 @@ impl Search<'_> {
         }
     }
 
-    fn is_change(&self, stride: &Stride<'_>) -> bool {
+    /// Whether a movement changes anything, and something else than those before it.
+    fn is_new_result(&mut self, stride: &Stride<'_>) -> bool {
         let start = &self.start;
-        stride.at != start.at
-            || stride.tie != start.tie
+        let tie = stride.tie_at_end();
+        let changes = stride.at != start.at
+            || tie != start.tie_at_end()
             || stride.gait != Gait::Steps
-            || !stride.grip.changes().is_empty()
+            || !stride.grip.changes().is_empty();
+        let mut end = *stride;
+        end.tie = tie;
+        // Where no tie lasts, several ways lead to one result.
+        changes && (stride.table.points > 1 || self.scratch.results.number(key(&end)).1)
     }
 
     fn try_leg(&mut self, stride: &Stride<'_>, leg: Leg) {

@@ -344,6 +344,11 @@ impl<'a> Stride<'a> {
         Ok(())
     }
 
+    /// The way a character stays tied to: none once no point is left, because it goes nowhere then.
+    pub(crate) fn tie_at_end(&self) -> Option<Way> {
+        self.tie.filter(|_| self.table.points > 1)
+    }
+
     /// Whether the movement may end here.
     ///
     /// # Errors
@@ -400,7 +405,8 @@ pub(crate) fn check<'a>(table: &'a Table, who: Token, route: &Route) -> Result<S
 
 /// Moves along a checked route.
 pub(crate) fn perform(turn: &mut Turn<'_>, who: Token, route: &Route) {
-    let table = *turn.table();
+    let mut table = *turn.table();
+    table.points += 1;
     let Some(mut stride) = Stride::new(&table, who) else { return };
     for leg in route.legs() {
         let before = stride;
@@ -472,7 +478,7 @@ fn arrive(turn: &mut Turn<'_>, stride: &Stride<'_>) {
         return;
     }
     table.shift(stride.who, stride.at);
-    table.tie_to(stride.who, stride.tie);
+    table.tie_to(stride.who, stride.tie_at_end());
     for token in load {
         table.shift(token, stride.at);
         table.bond(token, stride.who);
