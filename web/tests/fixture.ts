@@ -3,18 +3,18 @@ import { gated, medley, plain } from '../src/art/samples';
 import type { Hand, Move, Room, Scene, Square, Token } from '../src/protocol';
 
 const hand: Hand = {
-  actions: [2, 4, 5], playedActions: [3], combat: [0, 1, 2, 3, 3, 4, 5, 6], spentCombat: [2], jumps: 2, points: 1, living: 8, screen: null,
+  wheel: null, actions: [2, 4, 5], playedActions: [3], combat: [0, 1, 2, 3, 3, 4, 5, 6], spentCombat: [2], jumps: 2, points: 1, living: 8, screen: null,
 };
 
 function token(id: number, owner: Token['owner'], piece: string, at: string | null, more: Partial<Token> = {}): Token {
   const kind = ['Ro', 'Sw', 'Ts', 'Ar'].includes(piece) ? 'object' : 'character';
-  return { id, owner, piece, kind, at, slot: null, place: 'board', wounded: false, spent: false, carriedBy: null, purse: null, ...more };
+  return { id, owner, piece, kind, at, slot: null, place: 'board', wounded: false, spent: false, carriedBy: null, purse: null, back: null, ...more };
 }
 
 function room(slot: string, index: number, plan: string | null): Room {
   return {
     slot, x: 5 * (index % 2), y: 1 + 5 * Math.floor(index / 2), plan, known: plan !== null, quarters: index % 4, free: 0,
-    gates: [{ number: 0, state: 'closed' }], broken: [],
+    gates: [{ number: 0, state: 'closed' }], broken: [], ruined: false,
     hidden: plan === null ? [{ owner: 'blue', piece: 'Tr' }, { owner: 'yellow', piece: null }] : [],
   };
 }
@@ -28,7 +28,7 @@ for (let y = 0; y < 22; y++) {
     const slot = line ? null : 'ABCDEFGH'[Math.floor(x / 5) + 2 * Math.floor((y - 1) / 5)]!;
     const known = slot !== null && rooms.find((room) => room.slot === slot)!.known;
     squares.push({
-      name: `${'abcdefghij'[x]}${y}`, x, y, slot, line, mist: false, ways: 'nesw', illusion: null,
+      name: `${'abcdefghij'[x]}${y}`, x, y, slot, line, mist: false, ways: 'nesw', illusion: null, icon: null, before: null, faces: null, borders: [],
       ground: line ? 'line' : !known ? 'unknown' : x === 6 && y === 4 ? 'pit' : 'floor',
     });
   }
@@ -40,7 +40,7 @@ export const tokens: Token[] = [
 ];
 
 export const scene: Scene = {
-  seat: 'blue', edition: 'base', mode: 'fixed', target: 5, sides: ['blue', 'yellow'], columns: 10, rows: 22,
+  seat: 'blue', edition: 'base', mode: 'fixed', scenario: null, grain: 'squares', wheel: null, target: 5, sides: ['blue', 'yellow'], columns: 10, rows: 22,
   plans: [plain, gated, medley], rooms, squares, tokens, hands: { blue: hand, yellow: { ...hand, points: 2 } },
   phase: 'act', active: 'blue', points: 3, card: 3, turn: 4, quiet: 0, quietLimit: 9,
   ask: [{ side: 'blue', kind: 'act' }], fight: null, offers: [], canUndo: true, ply: 12, outcome: null,
@@ -48,8 +48,8 @@ export const scene: Scene = {
 
 export function move(more: Partial<Move>): Move {
   return {
-    text: '', kind: 'walk', who: 0, path: [], to: null, dir: null, takes: [], leaves: [], slot: null, quarters: null, slots: [],
-    target: null, card: null, piece: null, pair: null, power: null, cost: 1, final: false, ...more,
+    text: '', kind: 'walk', who: 0, path: [], to: null, dir: null, takes: [], leaves: [], gives: [], with: [], slot: null, quarters: null, slots: [],
+    target: null, card: null, second: null, piece: null, pair: null, power: null, cost: 1, final: false, ...more,
   };
 }
 

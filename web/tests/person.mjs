@@ -3,7 +3,7 @@ import { lift } from './steps.mjs';
 
 /** Whoever waits longer than this, in milliseconds, looks again. */
 const PATIENCE = 2000;
-export const SETUP = ['pickPair', 'pickCharacter', 'pickObject', 'forces', 'discard', 'team', 'hide'];
+export const SETUP = ['pickPair', 'pickCharacter', 'pickObject', 'forces', 'discard', 'team', 'hide', 'facing'];
 
 /** What the page asks now, once it asks a person or shows the result. */
 async function situation(page) {
@@ -103,6 +103,7 @@ export async function play(page, { until = () => false, seen = async () => {}, a
 async function answer(page, ask, turn) {
   if (ask === 'curtain') await lift(page);
   else if (ask === 'card') await then(page, () => page.locator('.fan button[aria-disabled="false"]').last().click({ timeout: PATIENCE }));
+  else if (ask === 'announce') await click(page, '.ask .cards button');
   else if (ask === 'commit') await click(page, '.combat .cards button');
   else if (ask === 'place') await place(page);
   else if (ask === 'act') await act(page, turn);

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use engine::edition::Economy;
 use engine::{Action, Actions, Actor, Event, Leg, NoEvents, Phase, Place, Side, Spot, State, Table};
 use engine::{Token, TokenSet, View};
 use protocol::{Reached, Threat};
@@ -33,10 +34,13 @@ pub(crate) fn threats(view: &View, side: Side) -> Vec<Threat> {
 }
 
 /// The most points that a side can have: what is left in its own turn, else its best card that it may
-/// play. A side without cards gets all of them back.
+/// play, or what its wheel will show. A side without cards gets all of them back.
 fn points(table: &Table, side: Side) -> u8 {
     if table.active == side && table.phase != Phase::Card {
         return table.points;
+    }
+    if let Economy::Wheel { income, .. } = table.rules().ruleset().economy {
+        return income + table.saved(side);
     }
     // Somebody who plays a card before that may raise the limit by one (TURN-4).
     let limit = table.limit + u8::from(table.phase == Phase::Card && table.active != side);
@@ -44,6 +48,10 @@ fn points(table: &Table, side: Side) -> u8 {
     let allowed = || cards.iter().copied().filter(|card| *card <= limit);
     let hand = allowed().filter(|card| table.holdings[side].actions >> card & 1 != 0);
     hand.max().or(allowed().max()).unwrap_or(0)
+}
+
+fn changes_loads(leg: Leg) -> bool {
+    matches!(leg, Leg::Take(_) | Leg::Leave(_) | Leg::With(_))
 }
 
 /// What one character could do alone with so many points, and with what it carries now.
@@ -78,7 +86,7 @@ impl Turn {
     fn follow(&mut self, state: &State, who: Token, action: &Action, spent: u8) -> Option<State> {
         let side = Actor::Side(state.table().owner(who));
         match action {
-            Action::Fight { target, .. } => self.attacked.add(*target),
+            Action::Fight { target, .. } | Action::Shoot { target, .. } => self.attacked.add(*target),
             Action::Use { .. } => {
                 let mut events: Vec<Event> = Vec::new();
                 let mut after = *state;
@@ -89,7 +97,7 @@ impl Turn {
                     }
                 }
             }
-            Action::Walk { route, .. } if !route.legs().all(|leg| matches!(leg, Leg::Step(_))) => {}
+            Action::Walk { route, .. } if route.legs().any(changes_loads) => {}
             Action::Walk { .. } | Action::Jump { .. } | Action::WallWalk { .. } => {
                 let end = moves::aim(state.table(), action)?;
                 if self.reached.contains_key(&end) {

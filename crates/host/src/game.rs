@@ -84,6 +84,8 @@ impl Game {
             _ => None,
         });
         let (count, card) = cards.fold((0, None), |(count, _), card| (count + 1, Some(card)));
+        let told = self.past.iter().take(ply as usize).flat_map(|past| &past.events);
+        let count = count + told.filter(|event| matches!(event, Event::Earned { .. })).count() as u32;
         let can_undo = match seat {
             Seat::Side(side) => ply == self.ply() && self.history.can_undo(side),
             Seat::Spectator | Seat::Replay => false,

@@ -17,6 +17,8 @@ mod scene;
 mod sight;
 mod tell;
 mod why;
+mod zone_why;
+mod zones;
 
 pub use computer::{computer, reason_for};
 pub use follow::told;
@@ -28,7 +30,7 @@ use bots::rng::Rng;
 use computer::seat_bots;
 use engine::notation::{self, agreement, record};
 use engine::side::BySide;
-use engine::{Action, Actor, Illegal, Rules, Seat, Side, State, View, deal};
+use engine::{Action, Actor, Edition, Illegal, Rules, Seat, Side, State, View, deal};
 use follow::Following;
 use game::Game;
 use protocol::{Answer, Error, Failure, Refusal, Reply, Request, Why};
@@ -102,7 +104,7 @@ impl Host {
             Request::New { table, seed, bots, seat } => {
                 let rules = agreement::read(&table).map_err(|error| malformed(&error))?;
                 let seated = seat_bots(&bots, rules.sides)?;
-                if !engine::Edition::OFFERED.contains(&rules.setup.edition) {
+                if !Edition::OFFERED.contains(&rules.setup.edition) {
                     return Err(failure(Error::Unknown, "this edition is not played yet".to_owned()));
                 }
                 *self = Host::of(&State::new(rules), seed);
@@ -130,7 +132,14 @@ impl Host {
                 self.table = Hosted::Following(Box::new(following));
                 return Ok(Answer::Scene { scene: Box::new(scene) });
             }
-            Request::Pieces => return Ok(Answer::Pieces { pieces: names::pieces() }),
+            Request::Pieces { edition } => {
+                let edition = match edition {
+                    Some(word) => Edition::from_text(&word)
+                        .ok_or_else(|| failure(Error::Unknown, "there is no such edition".to_owned()))?,
+                    None => Edition::Base,
+                };
+                return Ok(Answer::Pieces { pieces: names::pieces(edition) });
+            }
             other => other,
         };
         match &mut self.table {
@@ -162,7 +171,7 @@ impl Playing {
 
     fn answer(&mut self, request: Request) -> Answered {
         match request {
-            Request::New { .. } | Request::Load { .. } | Request::Follow { .. } | Request::Pieces => {
+            Request::New { .. } | Request::Load { .. } | Request::Follow { .. } | Request::Pieces { .. } => {
                 Err(failure(Error::Unknown, "a table hosts one game".to_owned()))
             }
             Request::Scene { seat, ply } => {

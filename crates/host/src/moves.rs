@@ -1,11 +1,12 @@
 //! Legal actions, taken apart for the page.
 
 use engine::piece::Target;
+use engine::table::Border;
 use engine::undo::stands;
-use engine::{Action, Actions, Actor, Dir, Event, Leg, Side, Spot, State, Table, Token, View, notation};
-use protocol::{Kind, Move};
+use engine::{Action, Actions, Actor, Dir, Event, Leg, Side, Spot, State, Table, Token, View, notation, rule};
+use protocol::{Gift, Kind, Move};
 
-use crate::{names, some_world};
+use crate::{names, some_world, zones};
 
 /// What the side in a view's seat may do.
 pub(crate) fn moves(view: &View) -> Vec<Move> {
@@ -33,20 +34,25 @@ fn is_final(mut world: State, side: Side, action: &Action) -> bool {
 }
 
 /// Where a character gets to with this action, and for a walk all squares it steps on.
-fn path(table: &Table, action: &Action) -> Vec<Spot> {
+fn path(table: &Table, side: Side, action: &Action) -> Vec<Spot> {
     let layout = &table.rules().layout;
     match *action {
         Action::Walk { who, ref route } => {
             let mut at = table.spot(who);
             let mut path = Vec::new();
             for leg in route.legs() {
-                if let Leg::Step(dir) = leg {
-                    at = at.and_then(|at| layout.neighbor(at, dir));
-                    path.extend(at);
+                if let Some(next) = at.and_then(|at| zones::after(table, who, at, leg)) {
+                    at = Some(next);
+                    path.push(next);
                 }
             }
             path
         }
+        Action::Face(icons) => icons
+            .into_iter()
+            .enumerate()
+            .map(|(nth, icon)| layout.line(side, layout.dot(nth) + usize::from(icon)))
+            .collect(),
         Action::Jump { over, to, .. } => vec![over, to],
         Action::WallWalk { who, dir, .. } => {
             table.spot(who).and_then(|at| layout.neighbor(at, dir)).into_iter().collect()
@@ -58,13 +64,14 @@ fn path(table: &Table, action: &Action) -> Vec<Spot> {
 /// The square an action ends on or is aimed at.
 pub(crate) fn aim(table: &Table, action: &Action) -> Option<Spot> {
     match *action {
-        Action::Walk { .. } | Action::Jump { .. } | Action::WallWalk { .. } => {
-            path(table, action).last().copied()
+        Action::Walk { who, .. } | Action::Jump { who, .. } | Action::WallWalk { who, .. } => {
+            path(table, table.owner(who), action).last().copied().or_else(|| table.spot(who))
         }
         Action::Place { spot, .. } | Action::Use { target: Target::Spot(spot), .. } => Some(spot),
-        Action::Fight { target, .. } | Action::Use { target: Target::Token(target), .. } => {
-            table.spot(target)
-        }
+        Action::Fight { target, .. }
+        | Action::Shoot { target, .. }
+        | Action::Use { target: Target::Token(target), .. } => table.spot(target),
+        Action::Use { target: Target::Move { to, .. }, .. } => Some(to),
         Action::Use { who, target: Target::Dir(dir), .. } => {
             table.spot(who).and_then(|at| table.rules().layout.neighbor(at, dir))
         }
@@ -81,6 +88,7 @@ pub(crate) fn actor(action: &Action) -> Option<Token> {
         | Action::Turn { who, .. }
         | Action::Reveal { who, .. }
         | Action::Fight { who, .. }
+        | Action::Shoot { who, .. }
         | Action::Use { who, .. } => Some(who),
         Action::Place { token, .. } => Some(token),
         _ => None,
@@ -94,32 +102,29 @@ fn taken_apart(table: &Table, side: Side, action: &Action) -> Move {
         text: notation::action::write(table, Actor::Side(side), action),
         kind: kind(action),
         who: actor(action).map(names::token),
-        path: path(table, action).into_iter().map(square).collect(),
+        path: path(table, side, action).into_iter().map(square).collect(),
         to: aim(table, action).map(square),
         dir: None,
         takes: Vec::new(),
         leaves: Vec::new(),
+        gives: Vec::new(),
+        with: Vec::new(),
         slot: None,
         quarters: None,
         slots: Vec::new(),
         target: None,
         card: None,
+        second: None,
         piece: None,
         pair: None,
         power: None,
-        cost: u8::from(is_paid(action)),
+        cost: u8::from(is_paid(table, action)),
         is_final: false,
     };
     let code = |piece: engine::piece::Piece| Some(piece.def().code.to_owned());
     match *action {
         Action::Walk { ref route, .. } => {
-            for leg in route.legs() {
-                match leg {
-                    Leg::Step(_) => {}
-                    Leg::Take(token) => told.takes.push(names::token(token)),
-                    Leg::Leave(token) => told.leaves.push(names::token(token)),
-                }
-            }
+            route.legs().for_each(|leg| tell_leg(table, &mut told, leg));
         }
         Action::Jump { left, .. } => told.leaves = names::tokens(left.tokens()),
         Action::WallWalk { dir, left, .. } => {
@@ -139,12 +144,26 @@ fn taken_apart(table: &Table, side: Side, action: &Action) -> Move {
         Action::Pick(piece) | Action::Discard(piece) | Action::Line(piece) => told.piece = code(piece),
         Action::PickPair(pair) => told.pair = Some(notation::names::pair(table.rules(), pair)),
         Action::Card(card) | Action::Commit(card) => told.card = Some(card),
+        Action::CommitTwo([high, low]) => {
+            told.card = Some(high);
+            told.second = Some(low);
+        }
+        Action::Rage(two) => told.card = Some(1 + u8::from(two)),
+        Action::Name(card) => told.card = card,
         Action::Fight { target, .. } => told.target = Some(names::token(target)),
+        Action::Shoot { target, with, .. } => {
+            told.target = Some(names::token(target));
+            told.with = names::tokens(with);
+        }
         Action::Use { power, target, .. } => {
             told.power = Some(power.power().word.to_owned());
             match target {
                 Target::Token(token) => told.target = Some(names::token(token)),
                 Target::Dir(dir) => told.dir = Some(names::dir(dir)),
+                Target::Move { object, bearer, .. } => {
+                    told.takes = vec![names::token(object)];
+                    told.target = bearer.map(names::token);
+                }
                 Target::None | Target::Spot(_) => {}
             }
         }
@@ -153,7 +172,28 @@ fn taken_apart(table: &Table, side: Side, action: &Action) -> Move {
     told
 }
 
-fn is_paid(action: &Action) -> bool {
+/// What a leg does to loads, and which card it takes.
+fn tell_leg(table: &Table, told: &mut Move, leg: Leg) {
+    match leg {
+        Leg::Take(token) => told.takes.push(names::token(token)),
+        Leg::Leave(token) => told.leaves.push(names::token(token)),
+        Leg::With(token) => {
+            let Some(load) = told.leaves.last().copied() else { return };
+            let friend = table.characters().minus(table.wounded).has(token);
+            let to = if friend { Some(token) } else { table.bearer(token) };
+            let back = (!friend).then_some(names::token(token));
+            told.gives.extend(to.map(|to| Gift { load, to: names::token(to), back }));
+        }
+        Leg::Leap { card, .. } => told.card = Some(card).filter(|card| *card > 0),
+        Leg::Through(dir) => told.dir = Some(names::dir(dir)),
+        Leg::Step(_) | Leg::Diagonal | Leg::Face(_) => {}
+    }
+}
+
+fn is_paid(table: &Table, action: &Action) -> bool {
+    if let Action::Fight { who, .. } = action {
+        return !rule::is_free_attack(table, *who);
+    }
     matches!(
         action,
         Action::Walk { .. }
@@ -161,7 +201,7 @@ fn is_paid(action: &Action) -> bool {
             | Action::WallWalk { .. }
             | Action::Turn { .. }
             | Action::Reveal { .. }
-            | Action::Fight { .. }
+            | Action::Shoot { .. }
             | Action::Use { .. }
     )
 }
@@ -169,6 +209,8 @@ fn is_paid(action: &Action) -> bool {
 fn kind(action: &Action) -> Kind {
     match action {
         Action::Card(_) => Kind::Card,
+        Action::Walk { route, .. } if route.legs().any(|leg| matches!(leg, Leg::Leap { .. })) => Kind::Jump,
+        Action::Walk { route, .. } if route.legs().any(|leg| matches!(leg, Leg::Through(_))) => Kind::WallWalk,
         Action::Walk { .. } => Kind::Walk,
         Action::Jump { .. } => Kind::Jump,
         Action::WallWalk { .. } => Kind::WallWalk,
@@ -176,7 +218,11 @@ fn kind(action: &Action) -> Kind {
         Action::Reveal { .. } => Kind::Reveal,
         Action::Place { .. } => Kind::Place,
         Action::Fight { .. } => Kind::Fight,
-        Action::Commit(_) => Kind::Commit,
+        Action::Shoot { .. } => Kind::Shoot,
+        Action::Commit(_) | Action::CommitTwo(_) => Kind::Commit,
+        Action::Rage(_) => Kind::Rage,
+        Action::Name(_) => Kind::Name,
+        Action::Face(_) => Kind::Face,
         Action::Use { .. } => Kind::Use,
         Action::Line(_) => Kind::Line,
         Action::Hide { .. } => Kind::Hide,
@@ -196,12 +242,26 @@ fn kind(action: &Action) -> Kind {
     }
 }
 
+fn is_way(table: &Table, spot: Spot, dir: Dir) -> bool {
+    if table.rules().layout.has_zones() {
+        return table.border(spot, dir) == Border::Open;
+    }
+    table.ways(spot) & dir.bit() != 0
+}
+
 /// Neighboring squares and whether the first leads to the second, each border once.
 pub(crate) fn borders(table: &Table) -> impl Iterator<Item = (Spot, Spot, bool)> + '_ {
     let layout = &table.rules().layout;
-    layout.spots().flat_map(move |spot| {
+    let in_rooms = layout.spots().flat_map(move |spot| {
         [Dir::North, Dir::East].into_iter().filter_map(move |dir| {
-            layout.neighbor(spot, dir).map(|next| (spot, next, table.ways(spot) & dir.bit() != 0))
+            layout.neighbor(spot, dir).map(|next| (spot, next, is_way(table, spot, dir)))
         })
-    })
+    });
+    let at_lines = layout.spots().filter(|spot| layout.has_zones() && layout.slot(*spot).is_some());
+    in_rooms.chain(at_lines.flat_map(move |spot| {
+        Dir::ALL.into_iter().filter(move |dir| layout.line_beyond(spot, *dir).is_some()).map(move |dir| {
+            let line = table.beyond(spot, dir).unwrap_or(spot);
+            (spot, line, is_way(table, spot, dir))
+        })
+    }))
 }

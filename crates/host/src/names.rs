@@ -6,7 +6,7 @@ use engine::layout::Layout;
 use engine::piece::{Kind, Piece};
 use engine::room::{Arrow, Ground};
 use engine::table::{Gate, Illusion};
-use engine::{Ask, Dir, Seat, Side, SideSet, Spot, Token, TokenSet, notation};
+use engine::{Ask, Edition, Dir, Seat, Side, SideSet, Spot, Token, TokenSet, notation};
 use protocol as say;
 
 /// A side, as pages call it.
@@ -127,6 +127,8 @@ pub(crate) fn ask(ask: Ask) -> &'static str {
         Ask::Discard => "discard",
         Ask::Team => "team",
         Ask::Hide => "hide",
+        Ask::Facing => "facing",
+        Ask::Announce => "announce",
         Ask::Card => "card",
         Ask::Act => "act",
         Ask::Place => "place",
@@ -148,6 +150,7 @@ pub(crate) fn cause(cause: Cause) -> String {
     match cause {
         Cause::Combat => "combat",
         Cause::Slayer => "slayer",
+        Cause::Assassin => "assassin",
         Cause::Fireball => "fireball",
         Cause::Breath => "breath",
         Cause::Fall => "fall",
@@ -163,10 +166,10 @@ pub(crate) fn cause(cause: Cause) -> String {
     .to_owned()
 }
 
-/// What is printed on all pieces.
-pub(crate) fn pieces() -> Vec<say::PieceFacts> {
+/// What an edition prints on all pieces.
+pub(crate) fn pieces(edition: Edition) -> Vec<say::PieceFacts> {
     let facts = |piece: Piece| {
-        let def = piece.def();
+        let def = (edition.ruleset().def)(piece);
         let (speed, strength) = match def.kind {
             Kind::Character { speed, strength } => (Some(speed), Some(strength)),
             Kind::Object => (None, None),

@@ -42,6 +42,7 @@ pub(crate) fn preview(view: &View, texts: &[String], now: Moment) -> Result<Prev
         }
         seen = View::of(&world, view.seat());
         then.ply += 1;
+        then.cards += events.iter().filter(|event| matches!(event, Event::Earned { .. })).count() as u32;
         if let Action::Card(card) = action {
             then = Moment { cards: then.cards + 1, card: Some(card), ..then };
         }

@@ -40,7 +40,7 @@ pub(crate) fn answer(view: &View, now: Moment, request: Request) -> Answered {
         | Request::Act { .. }
         | Request::Undo { .. }
         | Request::TakeBack { .. }
-        | Request::Pieces
+        | Request::Pieces { .. }
         | Request::Bot { .. }
         | Request::Log { .. }
         | Request::Advise { .. }

@@ -15,14 +15,16 @@ use crate::{moves, some_world};
 /// every number that is told is exact.
 const ARRANGEMENTS: usize = 5_000;
 
-/// Where every token is: all that walking changes.
-type Key = [u16; MAX_TOKENS];
+/// Where every token is and who bears it: all that walking changes.
+type Key = [(u16, Option<Token>); MAX_TOKENS];
 
 fn key(state: &State) -> Key {
-    let mut key = [u16::MAX; MAX_TOKENS];
+    let table = state.table();
+    let mut key = [(u16::MAX, None); MAX_TOKENS];
     for token in (0..MAX_TOKENS).filter_map(Token::new) {
-        if let Some(spot) = state.table().spot(token) {
-            key[token.index()] = spot.index() as u16;
+        if let Some(spot) = table.spot(token) {
+            let bearer = table.bearer(token).filter(|_| table.rules().layout.has_zones());
+            key[token.index()] = (spot.index() as u16, bearer);
         }
     }
     key
@@ -86,7 +88,7 @@ pub(crate) fn reach(view: &View, who: Token, points: u8) -> BTreeMap<Spot, u8> {
         let mut next = Vec::new();
         for state in &now {
             let near = state.table().spot(who).is_some_and(|at| steps[at.index()] <= range);
-            if !near {
+            if !near && !view.rules().layout.has_zones() {
                 continue;
             }
             state.legal(side, &mut legal);

@@ -1,19 +1,21 @@
 //! The table as a seat sees it, made from its view and from nothing else.
 
-use engine::decision::Phase;
+use engine::decision::{Means, Phase};
+use engine::edition::{Economy, Grain};
+use engine::table::Wheels;
 use engine::room::{Barrier, RoomPlan};
 use engine::rule::{self, combat};
 use engine::token::MAX_TOKENS;
 use engine::{Dir, Place, Rules, Side, Slot, Spot, Table, Token, View};
 use protocol as say;
 
-use crate::names;
+use crate::{names, zones};
 
 /// What everybody knows about the moment beyond the table itself.
 #[derive(Copy, Clone, Debug)]
 pub(crate) struct Moment {
     pub(crate) ply: u32,
-    /// Action cards played so far.
+    /// Action cards played so far; with a wheel, turns that have begun.
     pub(crate) cards: u32,
     /// The last of them.
     pub(crate) card: Option<u8>,
@@ -24,13 +26,16 @@ pub(crate) struct Moment {
 pub(crate) fn scene(view: &View, moment: Moment) -> say::Scene {
     let table = view.table();
     let rules = table.rules();
-    let (columns, rows) = rules.layout.extent();
+    let (columns, rows) = zones::extent(table);
     let in_turn = matches!(table.phase, Phase::Card | Phase::Act | Phase::Place { .. } | Phase::Fight(_));
     let before_card = table.phase == Phase::Card;
     say::Scene {
         seat: names::seat(view.seat()),
         edition: rules.ruleset().word.to_owned(),
         mode: rules.setup.mode.word().to_owned(),
+        scenario: rules.setup.scenario().map(|scenario| scenario.number),
+        grain: grain(rules),
+        wheel: wheel(rules),
         target: rules.target,
         sides: names::sides(table.sides()),
         columns,
@@ -64,6 +69,20 @@ pub(crate) fn plans(rules: &Rules) -> Vec<say::Plan> {
     rules.plans.iter().map(plan).collect()
 }
 
+fn grain(rules: &Rules) -> say::Grain {
+    match rules.grain {
+        Grain::Squares => say::Grain::Squares,
+        Grain::Zones { .. } => say::Grain::Zones,
+    }
+}
+
+fn wheel(rules: &Rules) -> Option<say::Wheel> {
+    match rules.ruleset().economy {
+        Economy::Cards => None,
+        Economy::Wheel { income, .. } => Some(say::Wheel { income, most: Wheels::MOST }),
+    }
+}
+
 fn phase(table: &Table) -> &'static str {
     match table.phase {
         Phase::Start => "start",
@@ -73,6 +92,7 @@ fn phase(table: &Table) -> &'static str {
         Phase::Discard => "discard",
         Phase::Team => "team",
         Phase::Hide { .. } => "hide",
+        Phase::Facing { .. } => "facing",
         Phase::Card => "card",
         Phase::Act => "act",
         Phase::Place { .. } => "place",
@@ -94,13 +114,16 @@ fn is_told(plan: &RoomPlan, place: usize, dir: Dir) -> bool {
 
 fn plan(plan: &RoomPlan) -> say::Plan {
     let (mut walls, mut gates) = (Vec::new(), Vec::new());
+    let (mut slits, mut pits) = (Vec::new(), Vec::new());
     for (place, edges) in plan.edges.iter().enumerate() {
         for dir in Dir::ALL.into_iter().filter(|dir| is_told(plan, place, *dir)) {
             let (place, name) = (place as u8, names::dir(dir));
             match edges[dir as usize] {
                 Barrier::Wall => walls.push(say::PlanWall { place, dir: name }),
                 Barrier::Portcullis(number) => gates.push(say::PlanGate { place, dir: name, number }),
-                Barrier::Open | Barrier::Slit | Barrier::Pit => {}
+                Barrier::Slit => slits.push(say::PlanWall { place, dir: name }),
+                Barrier::Pit => pits.push(say::PlanWall { place, dir: name }),
+                Barrier::Open => {}
             }
         }
     }
@@ -113,6 +136,9 @@ fn plan(plan: &RoomPlan) -> say::Plan {
         mist: plan.terrain.iter().map(|terrain| terrain.mist).collect(),
         walls,
         gates,
+        slits,
+        pits,
+        icons: plan.marks.iter().map(|mark| zones::drawn(*mark)).collect(),
     }
 }
 
@@ -120,7 +146,7 @@ fn room(view: &View, slot: Slot) -> say::Room {
     let table = view.table();
     let rules = table.rules();
     let layout = &rules.layout;
-    let (x, y) = layout.xy(layout.spot(slot, layout.places() - usize::from(layout.size)));
+    let (x, y) = zones::xy(table, layout.spot(slot, layout.places() - usize::from(layout.size)));
     let face = view.face(slot);
     let plan = face.map(|face| &rules.plans[face.plan()]);
     let quarters = face.map_or(0, engine::rules::Face::quarters);
@@ -138,6 +164,7 @@ fn room(view: &View, slot: Slot) -> say::Room {
         quarters,
         gates: (0..plan.map_or(0, RoomPlan::gates)).map(gate).collect(),
         broken: plan.map_or_else(Vec::new, |plan| broken(table, rules, slot, plan, quarters)),
+        ruined: table.is_room_broken(slot),
         hidden: hidden.collect(),
         free: rules.capacity(slot).saturating_sub(table.tokens_at(Place::Hidden(slot)).len() as u8),
     }
@@ -162,9 +189,9 @@ fn broken(table: &Table, rules: &Rules, slot: Slot, plan: &RoomPlan, quarters: u
 
 fn square(table: &Table, spot: Spot) -> say::Square {
     let layout = &table.rules().layout;
-    let (x, y) = layout.xy(spot);
+    let (x, y) = zones::xy(table, spot);
     let terrain = table.terrain(spot);
-    let ways = table.ways(spot);
+    let faced = layout.faced(spot);
     say::Square {
         name: names::square(layout, spot),
         x,
@@ -173,11 +200,26 @@ fn square(table: &Table, spot: Spot) -> say::Square {
         line: layout.line_of(spot).map(names::side),
         ground: names::ground(terrain.ground),
         mist: terrain.mist,
-        ways: Dir::ALL.into_iter().filter(|dir| ways & dir.bit() != 0).map(Dir::letter).collect(),
+        ways: ways(table, spot),
         illusion: table
             .illusion(spot)
             .map(|(side, kind)| say::Illusion { side: names::side(side), kind: names::illusion(kind) }),
+        icon: faced
+            .map(|(_, _, icon)| icon)
+            .or_else(|| table.icon(spot).filter(|_| layout.has_zones()))
+            .map(zones::icon),
+        before: faced.map(|(_, slot, _)| slot.letter().to_string()),
+        faces: table.faced(spot).map(|zone| names::square(layout, zone)),
+        borders: zones::borders(table, spot),
     }
+}
+
+fn ways(table: &Table, spot: Spot) -> String {
+    if table.rules().layout.has_zones() {
+        return zones::ways(table, spot);
+    }
+    let ways = table.ways(spot);
+    Dir::ALL.into_iter().filter(|dir| ways & dir.bit() != 0).map(Dir::letter).collect()
 }
 
 fn token(view: &View, token: Token) -> Option<say::Token> {
@@ -214,6 +256,7 @@ fn token(view: &View, token: Token) -> Option<say::Token> {
         spent: table.spent.has(token),
         carried_by: bearer(table, token).map(names::token),
         purse: table.purse(token).map(|purse| say::Purse { points: purse.points, charmed: purse.charmed }),
+        back: zones::back(table, token).map(|spot| names::square(&table.rules().layout, spot)),
     })
 }
 
@@ -230,7 +273,10 @@ fn hand(view: &View, side: Side) -> say::Hand {
     let (actions, played_actions) = all.iter().partition(|card| holdings.actions >> **card & 1 != 0);
     let combat = table.combat_cards(side);
     let repeat = |value: usize, count: u8| core::iter::repeat_n(value as u8, usize::from(count));
+    let acts = table.active == side && !matches!(table.phase, Phase::Over(_));
+    let shows = if acts { table.points } else { table.saved(side) };
     say::Hand {
+        wheel: wheel(table.rules()).map(|_| shows),
         actions,
         played_actions,
         combat: combat.iter().enumerate().flat_map(|(value, count)| repeat(value, *count)).collect(),
@@ -251,7 +297,9 @@ fn fight(view: &View) -> Option<say::Fight> {
         let fights = side == fight.attacking || side == fight.defending;
         if fights { combat::total(table, &fight, side) } else { 0 }
     };
-    let shown = |side| view.laid(side).map(|card| (names::side(side), card));
+    let laid = |side| view.laid(side).map(|card| card + view.laid_second(side).unwrap_or(0));
+    let shown = |side| laid(side).map(|cards| (names::side(side), cards));
+    let named = |side| fight.named_for(side).map(|card| say::Named { side: names::side(side), card });
     Some(say::Fight {
         attacker: names::token(fight.attacker),
         target: names::token(fight.target),
@@ -260,6 +308,14 @@ fn fight(view: &View) -> Option<say::Fight> {
         attacking: names::side(fight.attacking),
         defending: names::side(fight.defending),
         strength: Side::ALL.into_iter().map(|side| (names::side(side), strength(side))).collect(),
+        means: match fight.means {
+            Means::Hands => say::Means::Hands,
+            Means::Spear => say::Means::Spear,
+            Means::Shot => say::Means::Shot,
+        },
+        speaker: fight.speaker().map(names::side),
+        cards: fight.cards(fight.attacking) as u8,
+        named: named(fight.attacking).or_else(|| named(fight.defending)),
         seer: fight.seer.map(names::side),
         laid: names::sides(fight.laid),
         shown: table.sides().iter().filter_map(shown).collect(),

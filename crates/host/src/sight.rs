@@ -4,7 +4,7 @@ use engine::rule::sight::{self, Stop};
 use engine::{Dir, Token, View};
 use protocol::{SightEnd, SightLine};
 
-use crate::names;
+use crate::{names, zones};
 
 /// The lines of sight of a token on the board; none if it is elsewhere.
 pub(crate) fn lines(view: &View, who: Token) -> Vec<SightLine> {
@@ -13,6 +13,9 @@ pub(crate) fn lines(view: &View, who: Token) -> Vec<SightLine> {
         return Vec::new();
     }
     let square = |spot| names::square(&view.rules().layout, spot);
+    if view.rules().layout.has_zones() {
+        return Dir::ALL.into_iter().filter_map(|dir| zones::line(table, who, dir)).collect();
+    }
     let line = |dir| {
         let (seen, stop) = sight::line(table, who, dir);
         let (end, at) = match stop {

@@ -9,7 +9,7 @@ use engine::rule::walk::{Walk, ground};
 use engine::spot::MAX_SPOTS;
 use engine::{Action, Actions, Ask, Dir, Illegal, Leg, Route, Spot, Table, Token, View};
 
-use crate::moves;
+use crate::{moves, zone_why};
 
 /// An obstacle weighs more than the longest way around; the walls that stay more than who may leave.
 const WALL: u32 = 10_000;
@@ -26,6 +26,9 @@ pub(crate) fn why(view: &View, who: Token, to: Spot) -> Option<Illegal> {
     }
     if view.ask() == Some(Ask::Place) {
         return view.check(&Action::Place { token: who, spot: to }).err();
+    }
+    if table.rules().layout.has_zones() {
+        return zone_why::why(view, who, to);
     }
     // An empty walk is refused for itself only where nothing speaks against the character.
     let empty = view.check(&Action::Walk { who, route: Route::EMPTY }).err()?;

@@ -7,7 +7,7 @@ use crate::names::{DirName, GateState, IllusionKind, Side};
 
 /// One thing that happened, as a seat sees it. Tokens are their numbers; what the seat may not
 /// know is null. A cause is one word: `combat`, `slayer`, `fireball`, `breath`, `fall`, `rocks`,
-/// `carrierLost`, `setup`, `resignation`, `clock`, `makerLost`, `bearerLost`, or the word of a power.
+/// `carrierLost`, `setup`, `resignation`, `clock`, `makerLost`, `bearerLost`, `assassin`, or the word of a power.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(tag = "kind", rename_all = "camelCase", rename_all_fields = "camelCase")]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "KnownHappening"))]
@@ -50,5 +50,17 @@ pub enum Happening {
     DrawOffered { side: Side },
     Resigned { side: Side },
     TimeUp,
+    Shot { attacker: u8, target: u8 },
+    Raged { side: Side, two: bool },
+    Named { side: Side, card: Option<u8> },
+    LaidSecond { side: Side, card: Option<u8>, seer: Option<Side> },
+    Oriented { side: Side },
+    Faced { token: u8, at: SquareName },
+    Handed { token: u8, load: u8, target: u8 },
+    Discarded { side: Side, card: u8 },
+    Levitated { token: u8, to: SquareName },
+    Swapped { slot: String, other: String },
+    RoomBroken { slot: String },
+    Earned { side: Side, points: u8 },
     Over { winner: Option<Side>, end: String },
 }

@@ -16,15 +16,17 @@ pub mod typescript;
 pub use computer::{Advice, Computer, Reason, Style, Why};
 pub use happening::Happening;
 pub use look::{PieceFacts, Preview, Reached, SightEnd, SightLine, Threat};
-pub use message::{Answer, Error, Failure, Kind, Line, Move, Refusal, Reply, Request};
-pub use names::{DirName, GateState, Ground, IllusionKind, Seat, Side, Turning};
+pub use message::{Answer, Error, Failure, Gift, Kind, Line, Move, Refusal, Reply, Request};
+pub use names::{
+    BorderKind, DirName, GateState, Grain, Ground, Icon, IllusionKind, Means, Seat, Side, Turning,
+};
 pub use online::{
     Around, AtZero, BackRequest, Call, Clock, Clocks, CombatOrder, GameId, Invitation, Moment, Offer, Orders,
     PlacingOrder, Running, Say, Seated, Sitter, Tell, Update,
 };
 pub use scene::{
-    Asked, BrokenWall, Fight, Gate, Hand, HiddenToken, Illusion, Outcome, Plan, PlanGate, PlanWall, Purse,
-    Room, Scene, Square, Token, TokenKind, TokenPlace,
+    Asked, Border, BrokenWall, Fight, Gate, Hand, HiddenToken, Illusion, Named, Outcome, Plan, PlanGate,
+    PlanWall, Purse, Room, Scene, Square, Token, TokenKind, TokenPlace, Wheel,
 };
 
 /// The name of a square, for example `c3`.

@@ -27,13 +27,29 @@ pub enum Kind {
     Reveal,
     Place,
     Fight,
+    Shoot,
     Commit,
+    Rage,
+    Name,
+    Face,
     Use,
     Line,
     Hide,
     Pick,
     PickPair,
     Discard,
+}
+
+/// A load that a character gives to another one on its way.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct Gift {
+    /// What.
+    pub load: u8,
+    /// To whom.
+    pub to: u8,
+    /// What it gets for it.
+    pub back: Option<u8>,
 }
 
 /// One legal action.
@@ -46,7 +62,8 @@ pub struct Move {
     pub kind: Kind,
     /// The token that acts or is placed.
     pub who: Option<u8>,
-    /// Squares stepped on, the start left out; of a jump the square under it and the landing.
+    /// Squares stepped on, the start left out; of a jump over a square that and the landing; of a facing
+    /// where the two characters of the team stand.
     pub path: Vec<SquareName>,
     /// The square it ends on or is aimed at; for a direction the square that lies there.
     pub to: Option<SquareName>,
@@ -56,6 +73,10 @@ pub struct Move {
     pub takes: Vec<u8>,
     /// Tokens left on the way.
     pub leaves: Vec<u8>,
+    /// Loads given away on the way; `leaves` has them too.
+    pub gives: Vec<Gift>,
+    /// Others who shoot along.
+    pub with: Vec<u8>,
     /// The room that is turned, revealed or hidden in.
     pub slot: Option<String>,
     /// Clockwise quarters of a turn: 1 or 3.
@@ -64,8 +85,10 @@ pub struct Move {
     pub slots: Vec<String>,
     /// The token it is aimed at.
     pub target: Option<u8>,
-    /// The action or combat card.
+    /// The action or combat card: laid, named, or spent for a jump; how many are announced.
     pub card: Option<u8>,
+    /// The second combat card of two.
+    pub second: Option<u8>,
     /// The code of the piece that is picked, lined up, hidden or given up.
     pub piece: Option<String>,
     /// The name of the pair of rooms that is picked.
@@ -250,7 +273,12 @@ pub enum Request {
         seat: Seat,
     },
     /// What is printed on all pieces; needs no game.
-    Pieces,
+    Pieces {
+        /// The word of an edition that prints other numbers; the board game's, if left out.
+        #[serde(default)]
+        #[cfg_attr(feature = "typescript", ts(optional))]
+        edition: Option<String>,
+    },
     /// Goes back to an earlier moment, which everybody at the table agreed on. Answered by the scene.
     TakeBack {
         /// Who asks.

@@ -81,6 +81,55 @@ pub enum GateState {
     Broken,
 }
 
+/// What is printed in a zone.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "ZoneIcon"))]
+#[allow(missing_docs, reason = "the names are the documentation")]
+pub enum Icon {
+    Circle,
+    Square,
+    Triangle,
+    Gear,
+}
+
+/// What lies between a zone and what is beyond one of its edges.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[allow(missing_docs, reason = "the names are the documentation")]
+pub enum BorderKind {
+    Open,
+    Wall,
+    Slit,
+    Closed,
+    Pit,
+    Hidden,
+    Rim,
+}
+
+/// What rooms are made of.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub enum Grain {
+    /// Squares, each for one character.
+    Squares,
+    /// Four zones, each for several characters of every side.
+    Zones,
+}
+
+/// How a combat is fought.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[allow(missing_docs, reason = "the names are the documentation")]
+pub enum Means {
+    Hands,
+    Spear,
+    Shot,
+}
+
 /// One of the Illusionist's markers.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]

@@ -246,7 +246,7 @@ pub struct Moment {
     pub position: String,
     /// How many lines of the log led here.
     pub ply: u32,
-    /// How many action cards were played.
+    /// How many action cards were played; with a wheel, how many turns have begun.
     pub cards: u32,
     /// The last of them.
     pub card: Option<u8>,

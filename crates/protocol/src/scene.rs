@@ -5,9 +5,11 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 
 use crate::SquareName;
-use crate::names::{DirName, GateState, Ground, IllusionKind, Seat, Side, Turning};
+use crate::names::{
+    BorderKind, DirName, GateState, Grain, Ground, Icon, IllusionKind, Means, Seat, Side, Turning,
+};
 
-/// A wall of a drawing.
+/// A wall of a drawing, or something else that is drawn on an edge.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct PlanWall {
@@ -49,6 +51,12 @@ pub struct Plan {
     pub walls: Vec<PlanWall>,
     /// Each portcullis once, in the same way.
     pub gates: Vec<PlanGate>,
+    /// Each arrow-slit once.
+    pub slits: Vec<PlanWall>,
+    /// Each pit on an edge once; all of them are one pit.
+    pub pits: Vec<PlanWall>,
+    /// What is printed in the zones; empty for a room of squares.
+    pub icons: Vec<Icon>,
 }
 
 /// A portcullis on the table.
@@ -101,6 +109,8 @@ pub struct Room {
     pub gates: Vec<Gate>,
     /// Its broken walls.
     pub broken: Vec<BrokenWall>,
+    /// Whether all its walls are broken.
+    pub ruined: bool,
     /// Tokens that lie in it face down.
     pub hidden: Vec<HiddenToken>,
     /// Tokens that can still be laid face down in it.
@@ -117,7 +127,17 @@ pub struct Illusion {
     pub kind: IllusionKind,
 }
 
-/// A square of the board.
+/// What lies on an edge of a zone.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct Border {
+    /// Which edge.
+    pub dir: DirName,
+    /// What is there, both sides taken together.
+    pub kind: BorderKind,
+}
+
+/// A square of the board, a zone, or a spot of a starting zone.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Square {
@@ -139,6 +159,14 @@ pub struct Square {
     pub ways: String,
     /// An illusion on it.
     pub illusion: Option<Illusion>,
+    /// What is printed in the zone, or in the one that is faced from here.
+    pub icon: Option<Icon>,
+    /// On a starting zone, the room before it.
+    pub before: Option<String>,
+    /// On a starting zone, the zone that is faced from here, once it is known.
+    pub faces: Option<SquareName>,
+    /// What lies on the edges of a zone; empty for squares.
+    pub borders: Vec<Border>,
 }
 
 /// What a token is, as far as the seat knows.
@@ -210,6 +238,8 @@ pub struct Token {
     pub carried_by: Option<u8>,
     /// Points of its own.
     pub purse: Option<Purse>,
+    /// Where it has to go back to if it leaves a zone with enemies this turn.
+    pub back: Option<SquareName>,
 }
 
 /// What a side has in front of it.
@@ -217,6 +247,8 @@ pub struct Token {
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Hand {
+    /// Action points on the wheel, where there is one.
+    pub wheel: Option<u8>,
     /// Action cards in hand.
     pub actions: Vec<u8>,
     /// Action cards played in this cycle.
@@ -233,6 +265,26 @@ pub struct Hand {
     pub living: u8,
     /// Pieces behind the screen, where the seat knows them.
     pub screen: Option<Vec<String>>,
+}
+
+/// A combat card that a side has to play because it was named.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct Named {
+    /// Who has to play it.
+    pub side: Side,
+    /// Which.
+    pub card: u8,
+}
+
+/// How a side gets its action points where there is a wheel.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct Wheel {
+    /// Points of a turn.
+    pub income: u8,
+    /// The most points that are kept for the next turn.
+    pub most: u8,
 }
 
 /// A combat while cards are laid.
@@ -254,11 +306,19 @@ pub struct Fight {
     /// The strength of every side without its card; 0 for sides that have no part in it.
     #[cfg_attr(feature = "typescript", ts(type = "Record<Side, number>"))]
     pub strength: BTreeMap<Side, u8>,
+    /// How it is fought.
+    pub means: Means,
+    /// The side that has to announce something before cards are laid.
+    pub speaker: Option<Side>,
+    /// How many cards the attackers lay.
+    pub cards: u8,
+    /// The side whose card was named, and the card.
+    pub named: Option<Named>,
     /// The side that sees the other card first.
     pub seer: Option<Side>,
     /// Sides whose card lies face down.
     pub laid: Vec<Side>,
-    /// Cards the seat knows.
+    /// Cards the seat knows; of a side that lays two, their sum.
     #[cfg_attr(feature = "typescript", ts(type = "Partial<Record<Side, number>>"))]
     pub shown: BTreeMap<Side, u8>,
 }
@@ -270,7 +330,7 @@ pub struct Asked {
     /// Who.
     pub side: Side,
     /// What: `pickPair`, `pickCharacter`, `pickObject`, `forces`, `discard`, `team`, `hide`, `card`,
-    /// `act`, `place` or `commit`.
+    /// `act`, `place`, `commit`, `facing` or `announce`.
     pub kind: String,
 }
 
@@ -295,6 +355,12 @@ pub struct Scene {
     pub edition: String,
     /// The word of the mode.
     pub mode: String,
+    /// The number of the scenario, where the edition has such.
+    pub scenario: Option<u8>,
+    /// What rooms are made of.
+    pub grain: Grain,
+    /// The action wheel; null where action cards are played.
+    pub wheel: Option<Wheel>,
     /// Points to win.
     pub target: u8,
     /// The sides in the order of play.

@@ -10,6 +10,7 @@ export const icons = {
   jump: { line: 'M3 19C4 8 16 4 20 14M20 14L21.5 8.5M20 14L14.5 12.5M9 20H15' },
   wallWalk: { line: 'M11 3H21V21H11M11 9H21M11 15H21M16 3V9M14 9V15M18.5 15V21', solid: 'M2 10.5H6V7.5L10.5 12L6 16.5V13.5H2Z' },
   attack: { line: 'M4 4L17 17M20 4L7 17M14.5 19.5L19.5 14.5M9.5 19.5L4.5 14.5M17.5 17.5L20 20M6.5 17.5L4 20' },
+  shoot: { line: 'M6 3C17 7 17 17 6 21M6 3V21M3 12H20', solid: 'M23 12L17.5 8.5V15.5Z' },
   shield: { line: 'M12 3C15 5 17.5 5.5 20 5.5C20 13 18 18 12 21C6 18 4 13 4 5.5C6.5 5.5 9 5 12 3Z' },
   turnCw: { line: 'M19 12A7 7 0 1 1 16.5 6.6M17.5 2.5V7.2H12.8' },
   turnCcw: { line: 'M5 12A7 7 0 1 0 7.5 6.6M6.5 2.5V7.2H11.2' },
@@ -85,10 +86,11 @@ export type IconName = keyof typeof icons;
 export const powerIcons: Record<string, IconName> = {
   heal: 'heal', lock: 'portcullis', smash: 'smash', regenerate: 'regenerate', drink: 'drink', breath: 'breath', fire: 'fire',
   break: 'break', pit: 'pit', rubble: 'rubble', steal: 'steal', quaff: 'potion', teleport: 'teleport', charm: 'charm',
+  move: 'teleport', fireball: 'fire', invert: 'gear',
 };
 
 /** The icon of a kind of move. */
 export const moveIcons: Record<string, IconName> = {
   card: 'card', pass: 'pass', walk: 'walk', jump: 'jump', wallWalk: 'wallWalk', turn: 'gear', reveal: 'reveal', place: 'place',
-  fight: 'attack', commit: 'attack', use: 'play', line: 'place', hide: 'hide', pick: 'check', pickPair: 'check', discard: 'cross',
+  fight: 'attack', shoot: 'shoot', commit: 'attack', use: 'play', line: 'place', hide: 'hide', pick: 'check', pickPair: 'check', discard: 'cross',
 };

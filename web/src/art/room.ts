@@ -177,7 +177,7 @@ export function readPlan(pair: string, direction: 'cw' | 'ccw', drawing: string)
   const letters: Record<string, Plan['ground'][number]> = {
     '.': 'floor', '~': 'floor', R: 'gear', r: 'gear', O: 'pit', o: 'pit', V: 'rocks', v: 'rocks', X: 'rift', F: 'fountain', P: 'pentacle',
   };
-  const plan: Plan = { id: `${pair}${direction}`, pair, direction, size, ground: [], mist: [], walls: [], gates: [] };
+  const plan: Plan = { id: `${pair}${direction}`, pair, direction, size, ground: [], mist: [], walls: [], gates: [], slits: [], pits: [], icons: [] };
   const look = (row: number, column: number): string => rows[row]?.[column] ?? ' ';
   const add = (place: number, dir: DirName, sign: string): void => {
     if (sign === '-' || sign === '|') plan.walls.push({ place, dir });

@@ -36,6 +36,8 @@ export interface Agreement {
   players: number;
   mode: string | null;
   target: number | null;
+  /** Which game of the edition, where it has several. */
+  scenario?: number | null;
   seats: Seats;
   /** Sides of persons whose set-up is made at random. */
   random: boolean;
@@ -47,18 +49,33 @@ const MODES: Record<string, string[]> = {
   base: ['fixed', 'free', 'mutual', 'random', 'beginner'],
   paladins: ['fixed', 'free', 'mutual', 'random'],
   anniversary: ['fixed', 'free', 'mutual', 'draft', 'random', 'beginner'],
+  cards: ['random', 'mutual', 'free', 'draft'],
+};
+
+/** The games of an edition that have a name of their own, and those in which forces are chosen. */
+const SCENARIOS: Record<string, { all: number[]; chosen: number[]; usual: number }> = {
+  cards: { all: [1, 2, 3, 4, 5], chosen: [4, 5], usual: 4 },
 };
 
 export const EDITIONS = Object.keys(MODES);
 
-/** The ways to choose forces that an edition has for so many players. */
-export function modesOf(edition: string, players: number): string[] {
+/** The scenarios of an edition; none where it has one game. */
+export const scenariosOf = (edition: string): number[] => SCENARIOS[edition]?.all ?? [];
+
+/** How many sides play an edition. */
+export const playersOf = (edition: string): number[] => (edition in SCENARIOS ? [2] : [2, 3, 4]);
+
+/** The ways to choose forces that an edition has for so many players, or in a scenario. */
+export function modesOf(edition: string, players: number, scenario: number | null = null): string[] {
+  const scenarios = SCENARIOS[edition];
+  if (scenarios && !scenarios.chosen.includes(scenario ?? scenarios.usual)) return [];
   return (MODES[edition] ?? []).filter((mode) => players === 2 || (mode !== 'beginner' && mode !== 'draft'));
 }
 
 /** The line of an agreement, as docs/notation.md has it. */
-export function tableLine({ edition, players, mode, target }: Pick<Agreement, 'edition' | 'players' | 'mode' | 'target'>): string {
+export function tableLine({ edition, players, mode, target, scenario = null }: Pick<Agreement, 'edition' | 'players' | 'mode' | 'target' | 'scenario'>): string {
   const options = [`players=${players}`];
+  if (scenario && scenariosOf(edition).includes(scenario)) options.push(`scenario=${scenario}`);
   if (mode) options.push(`mode=${mode}`);
   if (target) options.push(`target=${target}`);
   return `table ${edition} ${options.join(' ')}`;

@@ -30,7 +30,7 @@ export function saved(): Saved | null {
 /** Whether a side's own view holds something that the others at the screen must not see. */
 export function holdsSecret(scene: Scene, side: Side): boolean {
   const kind = scene.ask.find((ask) => ask.side === side)?.kind;
-  if (kind && (kind === 'forces' || kind === 'discard' || kind === 'team' || kind === 'hide' || kind === 'commit')) return true;
+  if (kind && (kind === 'forces' || kind === 'discard' || kind === 'team' || kind === 'hide' || kind === 'facing' || kind === 'commit')) return true;
   if (scene.hands[side]?.screen?.length) return true;
   return scene.rooms.some((room) => room.hidden.some((token) => token.owner === side));
 }

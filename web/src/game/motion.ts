@@ -10,7 +10,7 @@ export function trails(lines: Line[]): Map<number, string[]> {
   const trails = new Map<number, string[]>();
   for (const { happenings } of lines) {
     for (const happening of happenings) {
-      if (!['stepped', 'jumped', 'passedWall', 'teleported', 'placed'].includes(happening.kind)) continue;
+      if (!['stepped', 'jumped', 'passedWall', 'teleported', 'placed', 'faced', 'levitated'].includes(happening.kind)) continue;
       const to = (happening.to ?? happening.at) as string;
       const trail = trails.get(happening.token as number);
       if (trail) trail.push(to);

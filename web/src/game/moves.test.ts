@@ -29,11 +29,19 @@ describe('moves', () => {
   });
 
   it('differ by where a load is left, not by how it came there', () => {
-    const drop = (text: string): [number, string | null][] => [...loads(move({ text, takes: [], leaves: [7] }))];
+    const drop = (text: string): [number, string | number | null][] => [...loads(move({ text, takes: [], leaves: [7] }))];
     expect(drop('Th b4 c4 -Ro d4')).toEqual([[7, 'c4']]);
     expect(drop('Th b4 -Ro ^c4 d4')).toEqual([[7, 'b4']]);
     expect([...loads(move({ text: 'Th b4 -Ro c4 b4 +Ro b5', takes: [7], leaves: [7] }))]).toEqual([]);
     expect([...loads(move({ text: 'Th b4 c4 +Ro d4 -Ro c4', takes: [7], leaves: [7] }))]).toEqual([[7, 'd4']]);
+  });
+
+  it('say to whom a load is given, and what comes back for it', () => {
+    const give = move({ text: 'Na a1 -Ro >Me', leaves: [7], gives: [{ load: 7, to: 3, back: null }] });
+    const swap = move({ text: 'Na a1 -Ro >Ke', leaves: [7], gives: [{ load: 7, to: 3, back: 9 }] });
+    expect([...loads(give)]).toEqual([[7, 3]]);
+    expect([...loads(swap)]).toEqual([[7, 3], [9, null]]);
+    expect(choices([give, swap])).toHaveLength(2);
     const two = ['Th b4 c4 -Ro d4', 'Th b4 -Ro c4 d4'].map((text) => move({ text, to: 'd4', leaves: [7] }));
     expect(choices(two)).toHaveLength(2);
   });

@@ -10,7 +10,7 @@ export interface Deed {
   final: boolean;
 }
 
-const ORDER: Move['kind'][] = ['walk', 'jump', 'wallWalk', 'fight', 'turn', 'reveal', 'use'];
+const ORDER: Move['kind'][] = ['walk', 'jump', 'wallWalk', 'fight', 'shoot', 'turn', 'reveal', 'use'];
 
 /** The moves of one character, in groups. */
 export function deeds(moves: Move[], who: number): Deed[] {
@@ -32,7 +32,7 @@ export function deeds(moves: Move[], who: number): Deed[] {
 
 /** The square that a move is about: where it ends, or where its target stands. */
 export function aim(move: Move, tokens: Map<number, Token>): SquareName | null {
-  if (move.kind === 'fight' || (move.kind === 'use' && move.target !== null)) {
+  if (move.kind === 'fight' || move.kind === 'shoot' || (move.kind === 'use' && move.target !== null && move.to === null)) {
     return move.target === null ? null : (tokens.get(move.target)?.at ?? null);
   }
   if (move.kind === 'turn' || move.kind === 'reveal' || move.kind === 'hide') return null;
@@ -55,7 +55,7 @@ export function bySquare(moves: Move[], tokens: Map<number, Token>): Map<SquareN
 }
 
 function changes(move: Move): number {
-  return move.takes.length + move.leaves.length;
+  return move.takes.length + move.leaves.length + move.gives.length + move.with.length;
 }
 
 function plainestFirst(a: Move, b: Move): number {
@@ -68,18 +68,25 @@ function plainestFirst(a: Move, b: Move): number {
 }
 
 /**
- * What a move does to loads in the end: the square where a token is left, or null where it is in hand. What is left
- * and taken up again, or the other way round, is no change.
+ * What a move does to loads in the end: the square where a token is left, the character that was given it, or null
+ * where it is in hand. What is left and taken up again, or the other way round, is no change.
  */
-export function loads(move: Move): Map<number, SquareName | null> {
-  const ends = new Map<number, SquareName | null>();
+export function loads(move: Move): Map<number, SquareName | number | null> {
+  const ends = new Map<number, SquareName | number | null>();
   const held = new Set<number>();
-  const [takes, leaves] = [[...move.takes], [...move.leaves]];
+  const [takes, leaves, gives] = [[...move.takes], [...move.leaves], [...move.gives]];
   let here: SquareName = '';
   for (const word of move.text.split(' ').slice(1)) {
+    if (word.startsWith('>')) {
+      const gift = gives.shift();
+      if (!gift) continue;
+      ends.set(gift.load, gift.to);
+      if (gift.back !== null) ends.set(gift.back, null);
+      continue;
+    }
     const id = word.startsWith('+') ? takes.shift() : word.startsWith('-') ? leaves.shift() : undefined;
     if (id === undefined) {
-      here = word.replace(/^[^a-z]/, '');
+      here = word.replace(/^[^a-zA-Z]|:\d$/g, '');
       continue;
     }
     const taken = word.startsWith('+');
@@ -93,7 +100,7 @@ export function loads(move: Move): Map<number, SquareName | null> {
 /** What a move means beyond "go there": two moves with equal meaning need no choice. */
 export function meaning(move: Move): string {
   const changed = [...loads(move)].sort(([a], [b]) => a - b);
-  return JSON.stringify([move.kind, move.power, changed, move.target, move.cost, move.to, move.slots]);
+  return JSON.stringify([move.kind, move.power, changed, move.target, move.cost, move.to, move.slots, move.card, move.with, move.dir]);
 }
 
 /** The choices on one square, without those that differ in nothing a player could name. */

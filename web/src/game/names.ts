@@ -12,12 +12,12 @@ export function pieceName(code: string | null): string {
   return code;
 }
 
-/** What a piece can do, in one sentence. */
-export function pieceText(code: string | null): string {
+/** What a piece can do, in one sentence; where rooms are made of zones some do something else. */
+export function pieceText(code: string | null, grain: Scene['grain'] = 'squares'): string {
   const entry = code === null ? null : catalogs().pieces[code];
   if (entry && typeof entry === 'object') {
-    const { text, ability, does } = entry as Record<string, unknown>;
-    return String(text ?? ability ?? does ?? '');
+    const { text, zones } = entry as Record<string, unknown>;
+    return String((grain === 'zones' ? zones : null) ?? text ?? '');
   }
   return '';
 }
@@ -76,17 +76,25 @@ export function moveName(move: Move, scene: Scene): string {
   }
   if (move.dir !== null && move.kind === 'use') parts.push(tt(`dir.${move.dir}`));
   if (move.kind === 'use' && move.text.endsWith(' off')) parts.push(t('power.off'));
-  for (const [id, square] of loads(move)) {
-    const piece = pieceName(token(id)?.piece ?? null);
-    parts.push(square === null ? t('deed.takes', { piece }) : t('deed.leaves', { piece, square }));
-  }
+  if (move.with.length > 0) parts.push(t('deed.with', { pieces: move.with.map((id) => pieceName(token(id)?.piece ?? null)).join(', ') }));
+  if (move.kind === 'jump' && move.card !== null) parts.push(t('deed.discards', { card: move.card }));
+  if (move.kind === 'use' && move.takes.length > 0) parts.push(...move.takes.map((id) => pieceName(token(id)?.piece ?? null)));
+  else
+    for (const [id, end] of loads(move)) {
+      const piece = pieceName(token(id)?.piece ?? null);
+      if (end === null) parts.push(t('deed.takes', { piece }));
+      else if (typeof end === 'number') parts.push(t('deed.gives', { piece, to: pieceName(token(end)?.piece ?? null) }));
+      else parts.push(t('deed.leaves', { piece, square: end }));
+    }
   return parts.join(', ');
 }
 
 /** A move in words, with who makes it and where it ends. */
 export function stepName(move: Move, scene: Scene): string {
   if (move.kind === 'card') return t('card.ap', { card: move.card ?? 0 });
-  if (move.kind === 'commit') return t('help.combat', { card: move.card ?? 0 });
+  if (move.kind === 'commit') return [move.card ?? 0, ...(move.second === null ? [] : [move.second])].map((card) => t('help.combat', { card })).join(', ');
+  if (move.kind === 'rage') return move.card === 2 ? t('announce.two') : t('announce.one');
+  if (move.kind === 'name') return move.card === null ? t('announce.none') : t('help.combat', { card: move.card });
   if (move.kind === 'pass') return t('do.end');
   const token = scene.tokens.find((token) => token.id === (move.kind === 'place' ? (move.target ?? move.who) : move.who));
   const name = moveName(move, scene);
@@ -104,7 +112,10 @@ export function rotationName({ slot, moves, quarters }: Rotation, scene: Scene):
 /** A square as a screen reader says it. */
 export function squareLabel(scene: Scene, square: Square, here: Token[], hidden: number): string {
   const parts: string[] = [square.name];
-  if (square.line !== null) parts.push(`${t('ground.line')} ${sideName(square.line)}`);
+  if (square.line !== null && square.icon !== null) {
+    parts.push(t('label.facing', { side: sideName(square.line), icon: t(`icon.${square.icon}`), slot: square.before ?? '' }));
+    if (square.faces !== null) parts.push(t('label.faces', { zone: square.faces }));
+  } else if (square.line !== null) parts.push(`${t('ground.line')} ${sideName(square.line)}`);
   else if (square.ground === 'unknown' && square.slot !== null) {
     parts.push(t('label.place', { slot: square.slot }));
     if (hidden === 1) parts.push(t('label.hidden.one'));
@@ -112,10 +123,12 @@ export function squareLabel(scene: Scene, square: Square, here: Token[], hidden:
   } else {
     const pair = square.slot === null ? null : pairOf(scene, square.slot);
     if (pair !== null) parts.push(t('label.room', { pair }));
-    if (square.ground !== 'floor') parts.push(t(`ground.${square.ground}` as Key));
+    if (square.icon !== null) parts.push(t(`icon.${square.icon}`));
+    else if (square.ground !== 'floor') parts.push(t(`ground.${square.ground}` as Key));
     if (square.mist) parts.push(t('mist'));
     if (square.illusion) parts.push(t(`illusion.${square.illusion.kind}` as Key));
   }
+  for (const { dir, kind } of square.borders) parts.push(t('label.border', { dir: tt(`dir.${dir}`), border: t(`border.${kind}`) }));
   for (const token of here.filter((token) => token.carriedBy === null)) {
     const words = [tokenName(token)];
     if (token.wounded) words.push(t('label.wounded'));

@@ -222,12 +222,18 @@ export class Play {
     void this.session.tryOut([]);
   }
 
+  /** Action points that would be lost at the end of the turn: a wheel keeps some. */
+  get losing(): number {
+    const { scene } = this.session;
+    return Math.max(0, (scene?.points ?? 0) - (scene?.wheel?.most ?? 0));
+  }
+
   /** Ends the turn; asks once more where points would be lost. */
   endTurn(): void {
     const { session } = this;
     const pass = session.moves.find((move) => move.kind === 'pass');
     if (session.ask !== 'act' || !pass) return;
-    if ((session.scene?.points ?? 0) > 0 && !this.ending && this.movers.length > 0) this.ending = true;
+    if (this.losing > 0 && !this.ending && this.movers.length > 0) this.ending = true;
     else void session.act(pass.text);
   }
 

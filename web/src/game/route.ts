@@ -5,13 +5,17 @@ const STEPS: Record<string, [number, number]> = { n: [0, 1], e: [1, 0], s: [0, -
 /** Whether two squares touch, whatever is between them. */
 export function touch(scene: Scene, a: SquareName, b: SquareName): boolean {
   const [one, other] = [a, b].map((name) => scene.squares.find((square) => square.name === name));
-  return !!one && !!other && Math.abs(one.x - other.x) + Math.abs(one.y - other.y) === 1;
+  if (!one || !other) return false;
+  // On a starting zone one turns from any zone to any other with one step.
+  if (one.icon !== null && one.line !== null && one.line === other.line) return true;
+  return Math.abs(one.x - other.x) + Math.abs(one.y - other.y) === 1;
 }
 
 /** A short way along open passages around everybody who stands there; empty if there is none. */
 export function shortest(scene: Scene, from: SquareName, to: SquareName): SquareName[] {
   const byPlace = new Map(scene.squares.map((square) => [`${square.x},${square.y}`, square]));
-  const taken = new Set(scene.tokens.filter((token) => token.kind === 'character' && !token.wounded).map((token) => token.at));
+  const crowded = scene.grain === 'zones';
+  const taken = new Set(crowded ? [] : scene.tokens.filter((token) => token.kind === 'character' && !token.wounded).map((token) => token.at));
   const before = new Map<SquareName, SquareName | null>([[from, null]]);
   const queue = scene.squares.filter((square) => square.name === from);
   for (const square of queue) {

@@ -4,7 +4,7 @@ import type { Client } from '../worker/client';
 import type { Seats } from './agreement';
 import { settings } from './settings.svelte';
 
-const SETUP = ['pickPair', 'pickCharacter', 'pickObject', 'forces', 'discard', 'team', 'hide'];
+const SETUP = ['pickPair', 'pickCharacter', 'pickObject', 'forces', 'discard', 'team', 'hide', 'facing'];
 
 export const isSetup = (kind: string): boolean => SETUP.includes(kind);
 
@@ -125,7 +125,7 @@ export abstract class Session {
 
   /** What is printed on all pieces. */
   async pieces(): Promise<PieceFacts[]> {
-    return (await this.client.get('pieces', { do: 'pieces' })).pieces;
+    return (await this.client.get('pieces', { do: 'pieces', edition: this.scene?.edition })).pieces;
   }
 
   /** Shows what moves would lead to, one after the other; nothing with none. */

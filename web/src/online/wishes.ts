@@ -7,6 +7,7 @@ export interface Wishes {
   players: number;
   mode: string;
   target: string;
+  scenario: string;
   clock: ClockRule['kind'];
   answer: number;
   minutes: number;
@@ -20,7 +21,7 @@ export interface Wishes {
 const KEPT = 'archmage.wishes';
 
 const USUAL: Wishes = {
-  edition: 'base', players: 2, mode: '', target: '', clock: 'none', answer: 15, minutes: 20, increment: 15, days: 3, listed: false, side: '', others: {},
+  edition: 'base', players: 2, mode: '', target: '', scenario: '', clock: 'none', answer: 15, minutes: 20, increment: 15, days: 3, listed: false, side: '', others: {},
 };
 
 export function wishes(): Wishes {
@@ -51,8 +52,8 @@ export function botsAt({ players, side, others }: Wishes): Partial<Record<Side, 
 }
 
 export function toCreate(wanted: Wishes, name: string): Say {
-  const { edition, players, mode, target, listed, side } = wanted;
-  const table = tableLine({ edition, players, mode: mode || null, target: target ? Number(target) : null });
+  const { edition, players, mode, target, scenario, listed, side } = wanted;
+  const table = tableLine({ edition, players, mode: mode || null, target: target ? Number(target) : null, scenario: scenario ? Number(scenario) : null });
   const bots = botsAt(wanted);
   return { say: 'create', table, clock: clockOf(wanted), listed, side: side || null, bots, name };
 }

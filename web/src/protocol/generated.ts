@@ -46,7 +46,27 @@ export type GateState = "closed" | "open" | "broken";
 export type IllusionKind = "pit" | "rubble";
 
 /**
- * A wall of a drawing.
+ * What is printed in a zone.
+ */
+export type ZoneIcon = "circle" | "square" | "triangle" | "gear";
+
+/**
+ * What lies between a zone and what is beyond one of its edges.
+ */
+export type BorderKind = "open" | "wall" | "slit" | "closed" | "pit" | "hidden" | "rim";
+
+/**
+ * What rooms are made of.
+ */
+export type Grain = "squares" | "zones";
+
+/**
+ * How a combat is fought.
+ */
+export type Means = "hands" | "spear" | "shot";
+
+/**
+ * A wall of a drawing, or something else that is drawn on an edge.
  */
 export type PlanWall = {
 /**
@@ -110,7 +130,19 @@ walls: Array<PlanWall>,
 /**
  * Each portcullis once, in the same way.
  */
-gates: Array<PlanGate>, };
+gates: Array<PlanGate>,
+/**
+ * Each arrow-slit once.
+ */
+slits: Array<PlanWall>,
+/**
+ * Each pit on an edge once; all of them are one pit.
+ */
+pits: Array<PlanWall>,
+/**
+ * What is printed in the zones; empty for a room of squares.
+ */
+icons: Array<ZoneIcon>, };
 
 /**
  * A portcullis on the table.
@@ -188,6 +220,10 @@ gates: Array<Gate>,
  */
 broken: Array<BrokenWall>,
 /**
+ * Whether all its walls are broken.
+ */
+ruined: boolean,
+/**
  * Tokens that lie in it face down.
  */
 hidden: Array<HiddenToken>,
@@ -210,7 +246,20 @@ side: Side,
 kind: IllusionKind, };
 
 /**
- * A square of the board.
+ * What lies on an edge of a zone.
+ */
+export type Border = {
+/**
+ * Which edge.
+ */
+dir: DirName,
+/**
+ * What is there, both sides taken together.
+ */
+kind: BorderKind, };
+
+/**
+ * A square of the board, a zone, or a spot of a starting zone.
  */
 export type Square = {
 /**
@@ -248,7 +297,23 @@ ways: string,
 /**
  * An illusion on it.
  */
-illusion: Illusion | null, };
+illusion: Illusion | null,
+/**
+ * What is printed in the zone, or in the one that is faced from here.
+ */
+icon: ZoneIcon | null,
+/**
+ * On a starting zone, the room before it.
+ */
+before: string | null,
+/**
+ * On a starting zone, the zone that is faced from here, once it is known.
+ */
+faces: string | null,
+/**
+ * What lies on the edges of a zone; empty for squares.
+ */
+borders: Array<Border>, };
 
 /**
  * What a token is, as far as the seat knows.
@@ -320,12 +385,20 @@ carriedBy: number | null,
 /**
  * Points of its own.
  */
-purse: Purse | null, };
+purse: Purse | null,
+/**
+ * Where it has to go back to if it leaves a zone with enemies this turn.
+ */
+back: string | null, };
 
 /**
  * What a side has in front of it.
  */
 export type Hand = {
+/**
+ * Action points on the wheel, where there is one.
+ */
+wheel: number | null,
 /**
  * Action cards in hand.
  */
@@ -360,6 +433,32 @@ living: number,
 screen: Array<string> | null, };
 
 /**
+ * A combat card that a side has to play because it was named.
+ */
+export type Named = {
+/**
+ * Who has to play it.
+ */
+side: Side,
+/**
+ * Which.
+ */
+card: number, };
+
+/**
+ * How a side gets its action points where there is a wheel.
+ */
+export type Wheel = {
+/**
+ * Points of a turn.
+ */
+income: number,
+/**
+ * The most points that are kept for the next turn.
+ */
+most: number, };
+
+/**
  * A combat while cards are laid.
  */
 export type Fight = {
@@ -392,6 +491,22 @@ defending: Side,
  */
 strength: Record<Side, number>,
 /**
+ * How it is fought.
+ */
+means: Means,
+/**
+ * The side that has to announce something before cards are laid.
+ */
+speaker: Side | null,
+/**
+ * How many cards the attackers lay.
+ */
+cards: number,
+/**
+ * The side whose card was named, and the card.
+ */
+named: Named | null,
+/**
  * The side that sees the other card first.
  */
 seer: Side | null,
@@ -400,7 +515,7 @@ seer: Side | null,
  */
 laid: Array<Side>,
 /**
- * Cards the seat knows.
+ * Cards the seat knows; of a side that lays two, their sum.
  */
 shown: Partial<Record<Side, number>>, };
 
@@ -414,7 +529,7 @@ export type Asked = {
 side: Side,
 /**
  * What: `pickPair`, `pickCharacter`, `pickObject`, `forces`, `discard`, `team`, `hide`, `card`,
- * `act`, `place` or `commit`.
+ * `act`, `place`, `commit`, `facing` or `announce`.
  */
 kind: string, };
 
@@ -447,6 +562,18 @@ edition: string,
  * The word of the mode.
  */
 mode: string,
+/**
+ * The number of the scenario, where the edition has such.
+ */
+scenario: number | null,
+/**
+ * What rooms are made of.
+ */
+grain: Grain,
+/**
+ * The action wheel; null where action cards are played.
+ */
+wheel: Wheel | null,
 /**
  * Points to win.
  */
@@ -540,7 +667,24 @@ outcome: Outcome | null, };
 /**
  * What kind of action a move is.
  */
-export type MoveKind = "card" | "pass" | "walk" | "jump" | "wallWalk" | "turn" | "reveal" | "place" | "fight" | "commit" | "use" | "line" | "hide" | "pick" | "pickPair" | "discard";
+export type MoveKind = "card" | "pass" | "walk" | "jump" | "wallWalk" | "turn" | "reveal" | "place" | "fight" | "shoot" | "commit" | "rage" | "name" | "face" | "use" | "line" | "hide" | "pick" | "pickPair" | "discard";
+
+/**
+ * A load that a character gives to another one on its way.
+ */
+export type Gift = {
+/**
+ * What.
+ */
+load: number,
+/**
+ * To whom.
+ */
+to: number,
+/**
+ * What it gets for it.
+ */
+back: number | null, };
 
 /**
  * One legal action.
@@ -559,7 +703,8 @@ kind: MoveKind,
  */
 who: number | null,
 /**
- * Squares stepped on, the start left out; of a jump the square under it and the landing.
+ * Squares stepped on, the start left out; of a jump over a square that and the landing; of a facing
+ * where the two characters of the team stand.
  */
 path: Array<string>,
 /**
@@ -579,6 +724,14 @@ takes: Array<number>,
  */
 leaves: Array<number>,
 /**
+ * Loads given away on the way; `leaves` has them too.
+ */
+gives: Array<Gift>,
+/**
+ * Others who shoot along.
+ */
+with: Array<number>,
+/**
  * The room that is turned, revealed or hidden in.
  */
 slot: string | null,
@@ -595,9 +748,13 @@ slots: Array<string>,
  */
 target: number | null,
 /**
- * The action or combat card.
+ * The action or combat card: laid, named, or spent for a jump; how many are announced.
  */
 card: number | null,
+/**
+ * The second combat card of two.
+ */
+second: number | null,
 /**
  * The code of the piece that is picked, lined up, hidden or given up.
  */
@@ -635,9 +792,9 @@ why: string, };
 /**
  * One thing that happened, as a seat sees it. Tokens are their numbers; what the seat may not
  * know is null. A cause is one word: `combat`, `slayer`, `fireball`, `breath`, `fall`, `rocks`,
- * `carrierLost`, `setup`, `resignation`, `clock`, `makerLost`, `bearerLost`, or the word of a power.
+ * `carrierLost`, `setup`, `resignation`, `clock`, `makerLost`, `bearerLost`, `assassin`, or the word of a power.
  */
-export type KnownHappening = { "kind": "joined", side: Side, piece: string | null, } | { "kind": "pairChosen", side: Side | null, pair: string | null, } | { "kind": "givenUp", side: Side, piece: string | null, } | { "kind": "dealt" } | { "kind": "drawn", side: Side, } | { "kind": "faceDown", token: number, piece: string | null, slot: string | null, } | { "kind": "shown", token: number, piece: string, } | { "kind": "cardPlayed", side: Side, card: number, } | { "kind": "stepped", token: number, to: string, } | { "kind": "took", token: number, load: number, at: string, } | { "kind": "left", token: number, load: number, at: string, } | { "kind": "jumped", token: number, over: string, to: string, } | { "kind": "passedWall", token: number, to: string, } | { "kind": "teleported", token: number, to: string, } | { "kind": "turned", slot: string, quarters: number, } | { "kind": "revealed", slot: string, plan: string, quarters: number, } | { "kind": "placed", token: number, at: string, } | { "kind": "attacked", attacker: number, target: number, } | { "kind": "laid", side: Side, card: number | null, seer: Side | null, } | { "kind": "compared", attack: number, defense: number, attackTotal: number, defenseTotal: number, } | { "kind": "wounded", token: number, cause: string, } | { "kind": "healed", token: number, cause: string, } | { "kind": "died", token: number, cause: string, scorers: Array<Side>, points: number, } | { "kind": "escaped", token: number, points: number, } | { "kind": "rescued", token: number, } | { "kind": "gone", token: number, cause: string, points: number, } | { "kind": "shielded", token: number, } | { "kind": "missed" } | { "kind": "gateChanged", at: string, dir: DirName, state: GateState, } | { "kind": "wallBroken", at: string, dir: DirName, } | { "kind": "illusionSet", side: Side, illusion: IllusionKind, at: string | null, cause: string, } | { "kind": "stolen", token: number, load: number, } | { "kind": "purse", token: number, points: number, cause: string, } | { "kind": "turnEnded", side: Side, } | { "kind": "drawOffered", side: Side, } | { "kind": "resigned", side: Side, } | { "kind": "timeUp" } | { "kind": "over", winner: Side | null, end: string, };
+export type KnownHappening = { "kind": "joined", side: Side, piece: string | null, } | { "kind": "pairChosen", side: Side | null, pair: string | null, } | { "kind": "givenUp", side: Side, piece: string | null, } | { "kind": "dealt" } | { "kind": "drawn", side: Side, } | { "kind": "faceDown", token: number, piece: string | null, slot: string | null, } | { "kind": "shown", token: number, piece: string, } | { "kind": "cardPlayed", side: Side, card: number, } | { "kind": "stepped", token: number, to: string, } | { "kind": "took", token: number, load: number, at: string, } | { "kind": "left", token: number, load: number, at: string, } | { "kind": "jumped", token: number, over: string, to: string, } | { "kind": "passedWall", token: number, to: string, } | { "kind": "teleported", token: number, to: string, } | { "kind": "turned", slot: string, quarters: number, } | { "kind": "revealed", slot: string, plan: string, quarters: number, } | { "kind": "placed", token: number, at: string, } | { "kind": "attacked", attacker: number, target: number, } | { "kind": "laid", side: Side, card: number | null, seer: Side | null, } | { "kind": "compared", attack: number, defense: number, attackTotal: number, defenseTotal: number, } | { "kind": "wounded", token: number, cause: string, } | { "kind": "healed", token: number, cause: string, } | { "kind": "died", token: number, cause: string, scorers: Array<Side>, points: number, } | { "kind": "escaped", token: number, points: number, } | { "kind": "rescued", token: number, } | { "kind": "gone", token: number, cause: string, points: number, } | { "kind": "shielded", token: number, } | { "kind": "missed" } | { "kind": "gateChanged", at: string, dir: DirName, state: GateState, } | { "kind": "wallBroken", at: string, dir: DirName, } | { "kind": "illusionSet", side: Side, illusion: IllusionKind, at: string | null, cause: string, } | { "kind": "stolen", token: number, load: number, } | { "kind": "purse", token: number, points: number, cause: string, } | { "kind": "turnEnded", side: Side, } | { "kind": "drawOffered", side: Side, } | { "kind": "resigned", side: Side, } | { "kind": "timeUp" } | { "kind": "shot", attacker: number, target: number, } | { "kind": "raged", side: Side, two: boolean, } | { "kind": "named", side: Side, card: number | null, } | { "kind": "laidSecond", side: Side, card: number | null, seer: Side | null, } | { "kind": "oriented", side: Side, } | { "kind": "faced", token: number, at: string, } | { "kind": "handed", token: number, load: number, target: number, } | { "kind": "discarded", side: Side, card: number, } | { "kind": "levitated", token: number, to: string, } | { "kind": "swapped", slot: string, other: string, } | { "kind": "roomBroken", slot: string, } | { "kind": "earned", side: Side, points: number, } | { "kind": "over", winner: Side | null, end: string, };
 
 /**
  * What a computer player likes more than its level tells it to.
@@ -837,7 +994,7 @@ position: string,
  */
 ply: number,
 /**
- * How many action cards were played.
+ * How many action cards were played; with a wheel, how many turns have begun.
  */
 cards: number,
 /**
@@ -992,7 +1149,11 @@ tables: number, } | { "do": "chance",
 /**
  * Who asks.
  */
-seat: Seat, } | { "do": "pieces" } | { "do": "takeBack",
+seat: Seat, } | { "do": "pieces",
+/**
+ * The word of an edition that prints other numbers; the board game's, if left out.
+ */
+edition?: string, } | { "do": "takeBack",
 /**
  * Who asks.
  */

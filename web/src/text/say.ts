@@ -60,6 +60,12 @@ function variants(told: Told): string[] {
       const [attack, defense] = [Number(told.attackTotal), Number(told.defenseTotal)];
       return [attack > defense ? 'attack' : attack < defense ? 'defense' : 'equal'];
     }
+    case 'raged':
+      return told.two ? ['two'] : [];
+    case 'named':
+      return told.card == null ? ['none'] : [];
+    case 'laidSecond':
+      return told.card == null ? ['unknown'] : [];
     case 'escaped':
       return told.points === 0 ? ['none'] : [];
     case 'gone':

@@ -33,7 +33,7 @@ impl Edition {
     pub const PLAYABLE: [Edition; 4] = Edition::ALL;
 
     /// The editions that hosts offer to players.
-    pub const OFFERED: [Edition; 3] = [Edition::Base, Edition::Paladins, Edition::Anniversary];
+    pub const OFFERED: [Edition; 4] = Edition::ALL;
 
     /// The rules of this edition.
     #[must_use]

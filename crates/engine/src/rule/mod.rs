@@ -256,10 +256,15 @@ fn is_of_zones(table: &Table) -> bool {
     matches!(table.rules().grain, Grain::Zones { .. })
 }
 
+/// Whether a character's next attack costs no action point.
+#[must_use]
+pub fn is_free_attack(table: &Table, who: Token) -> bool {
+    is_of_zones(table) && table.characters().has(who) && zone::fight::is_free(table, who)
+}
+
 /// The same for an attack, which a Samurai may have for nothing.
 fn may_attack(table: &Table, who: Token) -> Check {
-    let free = is_of_zones(table) && table.characters().has(who) && zone::fight::is_free(table, who);
-    if free { Ok(()) } else { may_act(table, who) }
+    if is_free_attack(table, who) { Ok(()) } else { may_act(table, who) }
 }
 
 /// Whether a character may take an action of the unwounded.

@@ -91,7 +91,7 @@ impl Game {
         self.progress.ply
     }
 
-    /// How many action cards were played.
+    /// How many action cards were played, or with a wheel, turns begun.
     pub fn cards(&self) -> u32 {
         self.progress.cards
     }
@@ -131,6 +131,7 @@ impl Game {
             self.progress.cards += 1;
             self.progress.card = Some(*card);
         }
+        self.progress.cards += events.iter().filter(|event| matches!(event, Event::Earned { .. })).count() as u32;
         self.note_asks(&before, actor, action);
         Ok(Step { ply: self.ply(), before, actor, action: *action, events, why: None })
     }

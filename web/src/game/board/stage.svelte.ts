@@ -1,6 +1,7 @@
 import type { Plan, Scene, Side, Square, Token } from '../../protocol';
 import { corner, extent, project, turnFor, type Frame } from '../geometry';
 import type { Point } from '../motion';
+import { crowd, type Box, type Spot } from './crowd';
 
 export interface Looks {
   scene: Scene;
@@ -9,11 +10,19 @@ export interface Looks {
   phone: boolean;
 }
 
-export interface Spot extends Point {
-  scale: number;
-}
+/** How deep a row of a starting zone is, in zones. */
+const DEPTH = 0.55;
+const LINE_ROWS = 2;
 
 export const css = ({ x, y }: Point): string => `translate(${x}px, ${y}px)`;
+
+const total = (tracks: number[]): number => tracks.reduce((sum, track) => sum + track, 0);
+
+/** Which track a distance from the start lies in. */
+function track(tracks: number[], distance: number): number {
+  let end = 0;
+  return tracks.findIndex((length) => (end += length) > distance);
+}
 
 /** Where everything on the board appears on the screen. */
 export class Stage {
@@ -43,12 +52,22 @@ export class Stage {
   #columns = $derived.by(() => this.scene.columns);
   #rows = $derived.by(() => this.scene.rows);
 
+  #zones = $derived.by(() => this.scene.grain === 'zones');
+
+  /** How long each row of the board is, in squares; the rows of a starting zone are shorter. */
+  #long: number[] = $derived.by(() => {
+    const rows = this.#rows;
+    const zones = this.#zones;
+    return Array.from({ length: rows }, (_, row) => (zones && (row < LINE_ROWS || row >= rows - LINE_ROWS) ? DEPTH : 1));
+  });
+
   #flat: boolean = $derived.by(() => {
     const columns = this.#columns;
     const rows = this.#rows;
     if (this.phone || columns === rows) return false;
-    const upright = Math.min(this.width / columns, this.height / rows);
-    const lying = Math.min(this.width / rows, this.height / columns);
+    const long = this.#long.reduce((sum, track) => sum + track, 0);
+    const upright = Math.min(this.width / columns, this.height / long);
+    const lying = Math.min(this.width / long, this.height / columns);
     return lying > upright;
   });
 
@@ -56,7 +75,17 @@ export class Stage {
 
   frame: Frame = $derived.by(() => ({ columns: this.#columns, rows: this.#rows, turn: this.turn }));
 
-  size = $derived.by(() => extent(this.frame));
+  /** Columns and rows on the screen. */
+  counts = $derived.by(() => extent(this.frame));
+
+  /** How wide each column and how high each row is on the screen, in squares. */
+  tracks: { columns: number[]; rows: number[] } = $derived.by(() => {
+    const across = Array<number>(this.#columns).fill(1);
+    return this.turn % 2 === 0 ? { columns: across, rows: this.#long } : { columns: this.#long, rows: across };
+  });
+
+  /** The whole board in squares. */
+  size = $derived.by(() => ({ width: total(this.tracks.columns), height: total(this.tracks.rows) }));
 
   /** How much larger than usual a small screen shows the board. */
   zoom = $state(1);
@@ -67,7 +96,8 @@ export class Stage {
     const { width, height } = this.size;
     const fit = Math.min((this.width - gap) / width, (this.height - gap) / height);
     if (!this.phone) return Math.max(20, Math.floor(fit));
-    return Math.max(fit, Math.min(39, Math.max(28, this.width / width)));
+    const finger = this.#zones ? this.width / width : Math.min(39, Math.max(28, this.width / width));
+    return Math.max(fit, finger);
   });
 
   unit: number = $derived.by(() => (this.phone ? this.usual * this.zoom : this.usual));
@@ -83,27 +113,41 @@ export class Stage {
   );
 
   place(name: string): Point {
+    const { x, y } = this.box(name);
+    return { x, y };
+  }
+
+  /** The part of the board that a square takes. */
+  box(name: string): Box {
     const square = this.squares.get(name);
-    if (!square) return { x: 0, y: 0 };
+    if (!square) return { x: 0, y: 0, width: this.unit, height: this.unit };
     const { column, row } = project(this.frame, square.x, square.y);
-    return { x: column * this.unit, y: row * this.unit };
+    const { columns, rows } = this.tracks;
+    return {
+      ...this.#at(column, row),
+      width: (columns[column] ?? 1) * this.unit,
+      height: (rows[row] ?? 1) * this.unit,
+    };
+  }
+
+  #at(column: number, row: number): Point {
+    const { columns, rows } = this.tracks;
+    return { x: total(columns.slice(0, column)) * this.unit, y: total(rows.slice(0, row)) * this.unit };
   }
 
   middle(name: string): Point {
-    const { x, y } = this.place(name);
-    return { x: x + this.unit / 2, y: y + this.unit / 2 };
+    const { x, y, width, height } = this.box(name);
+    return { x: x + width / 2, y: y + height / 2 };
   }
 
   /** The square under a point of the board. */
   squareAt({ x, y }: Point): Square | null {
-    const column = Math.floor(x / this.unit);
-    const row = Math.floor(y / this.unit);
-    return this.cells[row]?.[column] ?? null;
+    return this.cells[track(this.tracks.rows, y / this.unit)]?.[track(this.tracks.columns, x / this.unit)] ?? null;
   }
 
   /** The squares by row and column of the screen. */
   cells: (Square | null)[][] = $derived.by(() => {
-    const { width, height } = this.size;
+    const { width, height } = this.counts;
     const rows: (Square | null)[][] = Array.from({ length: height }, () => Array(width).fill(null));
     for (const square of this.scene.squares) {
       const { column, row } = project(this.frame, square.x, square.y);
@@ -112,15 +156,38 @@ export class Stage {
     return rows;
   });
 
+  /** Whether a spot of a starting zone is in the row next to the dungeon. */
+  isFront(square: Square): boolean {
+    return square.y === 1 || square.y === this.#rows - LINE_ROWS;
+  }
+
+  /** Degrees by which the way from a starting zone into the dungeon is turned from "up" on the screen. */
+  inward(square: Square): number {
+    return ((square.y < LINE_ROWS ? 0 : 180) + this.turn * 90) % 360;
+  }
+
   room(slot: string): Point | null {
     const room = this.scene.rooms.find((room) => room.slot === slot);
     if (!room) return null;
     const { column, row } = corner(this.frame, room, this.roomSize);
-    return { x: column * this.unit, y: row * this.unit };
+    return this.#at(column, row);
   }
+
+  #crowds: Map<number, Spot> = $derived.by(() => {
+    const spots = new Map<number, Spot>();
+    if (!this.#zones) return spots;
+    const here = new Map<string, Token[]>();
+    for (const token of this.tokens) here.set(token.at!, [...(here.get(token.at!) ?? []), token]);
+    for (const [name, tokens] of here) {
+      for (const [id, spot] of crowd(tokens, this.near, this.box(name), this.unit)) spots.set(id, spot);
+    }
+    return spots;
+  });
 
   /** Where a token is drawn: a load in the corner of its bearer, a second token without a bearer beside the first. */
   spot(token: Token): Spot {
+    const together = this.#crowds.get(token.id);
+    if (together) return together;
     const { unit } = this;
     const at = this.place(token.at!);
     if (token.carriedBy !== null) {

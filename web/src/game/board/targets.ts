@@ -7,7 +7,7 @@ import type { Stage } from './stage.svelte';
 /** The classes of a square that stands for a move. */
 export function kindOf(move: Move | undefined, scene: Scene): string {
   if (!move) return '';
-  if (move.kind === 'fight') return 'attack';
+  if (move.kind === 'fight' || move.kind === 'shoot') return 'attack';
   if (move.kind === 'use') return 'power';
   if (move.kind === 'jump' || move.kind === 'wallWalk') return 'leap';
   if (leavesDungeon(move, scene)) return 'walk exit';
@@ -30,7 +30,7 @@ export function way(stage: Stage, play: Play): { points: Point[]; kind: string }
   if (!move || move.who === null) return null;
   const from = play.tokens.get(move.who)?.at;
   if (!from || !stage.squares.has(from)) return null;
-  const aimed = move.kind === 'fight' || move.kind === 'use';
+  const aimed = move.kind === 'fight' || move.kind === 'shoot' || move.kind === 'use';
   const names = aimed ? [play.tokens.get(move.target ?? -1)?.at ?? move.to] : move.path;
   const known = names.filter((name): name is string => !!name && stage.squares.has(name));
   if (hint && known.length === 0) return null;

@@ -1,0 +1,134 @@
+//! Rooms of zones as a page draws them: where everything lies, what is on the edges, and ways through them.
+
+use engine::layout::ICON_LETTERS;
+use engine::table::{Border, Way};
+use engine::{Dir, Leg, Spot, Table, Token};
+use protocol as say;
+
+use crate::names;
+
+/// The depth of a starting zone: one row for those who face a zone beside it, one for those who do not.
+const DEPTH: u8 = 2;
+
+/// Columns and rows of the board. A starting zone takes one row more than the engine counts.
+pub(crate) fn extent(table: &Table) -> (u8, u8) {
+    let layout = &table.rules().layout;
+    let (columns, rows) = layout.extent();
+    if layout.has_zones() { (columns, rows + DEPTH) } else { (columns, rows) }
+}
+
+/// Column and row of a spot. On a starting zone it is under the zone that is faced from there, in the row next
+/// to the dungeon if that zone is.
+pub(crate) fn xy(table: &Table, spot: Spot) -> (u8, u8) {
+    let layout = &table.rules().layout;
+    let (x, y) = layout.xy(spot);
+    if !layout.has_zones() {
+        return (x, y);
+    }
+    let Some((side, slot, icon)) = layout.faced(spot) else { return (x, y + DEPTH - 1) };
+    let inward = layout.facing(side);
+    let (x, near) = match table.faced(spot) {
+        Some(zone) => (layout.xy(zone).0, layout.line_beyond(zone, inward.opposite()).is_some()),
+        None => (layout.xy(layout.spot(slot, icon)).0, icon < 2),
+    };
+    let (_, rows) = extent(table);
+    let depth = if near { DEPTH - 1 } else { 0 };
+    (x, if inward == Dir::North { depth } else { rows - 1 - depth })
+}
+
+/// An icon by its number.
+pub(crate) fn icon(number: usize) -> say::Icon {
+    match number {
+        0 => say::Icon::Circle,
+        1 => say::Icon::Square,
+        2 => say::Icon::Triangle,
+        _ => say::Icon::Gear,
+    }
+}
+
+/// An icon by the letter in a drawing.
+pub(crate) fn drawn(letter: char) -> say::Icon {
+    icon(ICON_LETTERS.iter().position(|one| *one == letter).unwrap_or_default())
+}
+
+/// What lies on the edges of a zone; nothing for squares and starting zones.
+pub(crate) fn borders(table: &Table, spot: Spot) -> Vec<say::Border> {
+    let layout = &table.rules().layout;
+    if !layout.has_zones() || layout.slot(spot).is_none_or(|slot| !table.is_revealed(slot)) {
+        return Vec::new();
+    }
+    let border = |dir| say::Border { dir: names::dir(dir), kind: kind(table.border(spot, dir)) };
+    Dir::ALL.into_iter().map(border).collect()
+}
+
+fn kind(border: Border) -> say::BorderKind {
+    match border {
+        Border::Open => say::BorderKind::Open,
+        Border::Wall => say::BorderKind::Wall,
+        Border::Slit => say::BorderKind::Slit,
+        Border::Closed => say::BorderKind::Closed,
+        Border::Pit => say::BorderKind::Pit,
+        Border::Hidden => say::BorderKind::Hidden,
+        Border::Rim => say::BorderKind::Rim,
+    }
+}
+
+/// The directions in which everybody may go on from a spot.
+pub(crate) fn ways(table: &Table, spot: Spot) -> String {
+    let open = |dir: &Dir| table.border(spot, *dir) == Border::Open;
+    Dir::ALL.into_iter().filter(open).map(Dir::letter).collect()
+}
+
+/// Where a leg leads from a spot; `None` if it does not move.
+pub(crate) fn after(table: &Table, who: Token, at: Spot, leg: Leg) -> Option<Spot> {
+    match leg {
+        Leg::Step(dir) | Leg::Through(dir) | Leg::Leap { way: Way::Edge(dir), .. } => table.beyond(at, dir),
+        Leg::Diagonal | Leg::Leap { way: Way::Diagonal, .. } => table.across(at),
+        Leg::Face(index) => Some(table.rules().layout.line(table.owner(who), usize::from(index))),
+        Leg::Take(_) | Leg::Leave(_) | Leg::With(_) => None,
+    }
+}
+
+/// The way back that a character is tied to.
+pub(crate) fn back(table: &Table, who: Token) -> Option<Spot> {
+    let at = table.spot(who)?;
+    match table.tie(who)? {
+        Way::Edge(dir) => table.beyond(at, dir),
+        Way::Diagonal => table.across(at),
+    }
+}
+
+/// What a character sees over one edge of its zone; nothing where it looks at the rim.
+pub(crate) fn line(table: &Table, who: Token, dir: Dir) -> Option<say::SightLine> {
+    let layout = &table.rules().layout;
+    let from = table.spot(who)?;
+    table.beyond(from, dir)?;
+    let (mut at, mut squares) = (from, Vec::new());
+    let mut met = None;
+    while let Some(next) = seen_next(table, at, dir, at == from) {
+        squares.push(names::square(layout, next));
+        met = Some(table.tokens_on(next).and(table.characters())).filter(|there| !there.is_empty());
+        if met.is_some() || layout.line_of(next).is_some() {
+            break;
+        }
+        at = next;
+    }
+    let enemies = met.map(|there| there.minus(table.handles().of(table.owner(who))));
+    Some(say::SightLine {
+        dir: names::dir(dir),
+        end: if met.is_some() { say::SightEnd::Character } else { say::SightEnd::Barrier },
+        at: met.and(squares.last().cloned()),
+        hits: enemies.and_then(|mut enemies| enemies.next()).map(names::token),
+        squares,
+    })
+}
+
+/// The next spot on a line of sight. Only who is beside an arrow-slit sees through it (SIGHT-6).
+fn seen_next(table: &Table, at: Spot, dir: Dir, beside: bool) -> Option<Spot> {
+    let passes = match table.border(at, dir) {
+        Border::Open | Border::Pit => true,
+        Border::Slit => beside,
+        Border::Wall | Border::Closed | Border::Hidden | Border::Rim => false,
+    };
+    table.beyond(at, dir).filter(|_| passes)
+}

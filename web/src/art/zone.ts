@@ -1,0 +1,25 @@
+// The parts of a room of four zones, in its own frame: 100 units for a zone, the first row at the top.
+import { cog, disc } from './figures';
+import { segment, type Segment } from './room';
+import type { Plan } from './types';
+
+export type ZoneIcon = Plan['icons'][number];
+
+/** The icons of zones around the middle of their box, 30 units in each direction. */
+export const zoneShapes: Record<ZoneIcon, string> = {
+  circle: disc(0, 0, 25),
+  square: 'M-23 -23H23V23H-23Z',
+  triangle: 'M0 -27L27 20H-27Z',
+  gear: cog(0, 0, 29, 22, 10) + disc(0, 0, 10),
+};
+
+/** The edges of a drawing, each once. */
+export function edges(plan: Plan, list: Plan['walls']): Segment[] {
+  const found = new Map(list.map((wall) => segment(plan.size, wall)).map((edge) => [edge.key, edge]));
+  return [...found.values()];
+}
+
+/** Where the pit of a room lies: a piece for every edge, which meet in the middle of the room. */
+export function pitPieces(plan: Plan): Segment[] {
+  return edges(plan, plan.pits);
+}
