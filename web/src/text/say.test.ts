@@ -73,7 +73,7 @@ const EXAMPLES: [Told, string, string, string][] = [
 ];
 
 // Every kind in every shape the engine tells it, with the fields of the protocol.
-const CAUSES = ['combat', 'slayer', 'fireball', 'breath', 'fall', 'rocks', 'carrierLost', 'resignation'];
+const CAUSES = ['combat', 'slayer', 'fireball', 'breath', 'fall', 'rocks', 'carrierLost', 'resignation', 'assassin'];
 const ALL: Told[] = [
   ...EXAMPLES.map(([told]) => told),
   { kind: 'joined', side: 'blue', piece: 'Th' },
@@ -108,7 +108,7 @@ const ALL: Told[] = [
   { kind: 'escaped', token: 1, points: 1 },
   { kind: 'escaped', token: 1, points: 0 },
   { kind: 'rescued', token: 1 },
-  ...['fire', 'quaff', 'teleport', 'charm', 'bearerLost', 'resignation', 'clock'].map((cause) => ({
+  ...['fire', 'quaff', 'teleport', 'charm', 'fireball', 'invert', 'combat', 'bearerLost', 'resignation', 'clock'].map((cause) => ({
     kind: 'gone',
     token: 3,
     cause,
@@ -125,6 +125,17 @@ const ALL: Told[] = [
     { kind: 'illusionSet', side: 'blue', illusion, at: null, cause: 'makerLost' },
   ]),
   { kind: 'stolen', token: 1, load: 3 },
+  { kind: 'shot', attacker: 1, target: 2 },
+  ...[false, true].map((two) => ({ kind: 'raged', side: 'blue', two })),
+  ...[5, null].flatMap((card) => [{ kind: 'named', side: 'blue', card }, { kind: 'laidSecond', side: 'blue', card, seer: null }]),
+  { kind: 'oriented', side: 'blue' },
+  { kind: 'faced', token: 1, at: 'AC' },
+  { kind: 'handed', token: 1, load: 3, target: 2 },
+  { kind: 'discarded', side: 'blue', card: 4 },
+  { kind: 'levitated', token: 3, to: 'c4' },
+  { kind: 'swapped', slot: 'A', other: 'C' },
+  { kind: 'roomBroken', slot: 'A' },
+  { kind: 'earned', side: 'blue', points: 5 },
   ...['quaff', 'charm', 'setup'].map((cause) => ({ kind: 'purse', token: 1, points: 4, cause })),
   { kind: 'turnEnded', side: 'blue' },
   { kind: 'drawOffered', side: 'blue' },

@@ -15,10 +15,29 @@ export interface Spot {
   scale: number;
 }
 
-/** The share of a zone's shorter edge that one, two or three of a side take. */
-const SHARES = [0.46, 0.44, 0.32];
+/** The share of a zone's edge that one, two or three of a side take. */
+const SHARES = [0.54, 0.46, 0.32];
+/** What two sides in one zone leave each other. */
+const HALF = 0.47;
 /** What a load takes of its bearer. */
 const LOAD = 0.56;
+
+/** The row of one side: on a starting zone along its longer edge, else at the near or the far edge. */
+function line(count: number, sides: number, box: Box, unit: number, bottom: boolean): (index: number) => Spot {
+  const upright = box.height > box.width;
+  const [long, short] = upright ? [box.height, box.width] : [box.width, box.height];
+  const narrow = short < long * 0.9;
+  const share = SHARES[count - 1] ?? 0.94 / count;
+  const edge = narrow ? Math.min(short * 0.9, (long * 0.94) / count) : long * Math.min(share, sides > 1 ? HALF : 1);
+  const gap = (long - count * edge) / (count + 1);
+  const aside = narrow ? (short - edge) / 2 : bottom ? short * 0.97 - edge : short * 0.03;
+  return (index) => {
+    const along = gap + index * (edge + gap);
+    return upright
+      ? { x: box.x + aside, y: box.y + along, scale: edge / unit }
+      : { x: box.x + along, y: box.y + aside, scale: edge / unit };
+  };
+}
 
 /**
  * Where everybody in one zone stands: each side in a row of its own, the one that looks at the near edge, and what
@@ -31,12 +50,9 @@ export function crowd(tokens: Token[], near: Side | null, box: Box, unit: number
   const sides = [...new Set(standing.map((token) => token.owner))].sort();
   for (const side of sides) {
     const own = standing.filter((token) => token.owner === side);
-    const edge = Math.min(Math.min(box.width, box.height * 2) * (SHARES[own.length - 1] ?? SHARES[2]!), box.height * (sides.length > 1 ? 0.5 : 0.9));
     const bottom = side === near || (near === null && side === 'blue');
-    const alone = box.height < unit && sides.length === 1;
-    const y = alone ? box.y + (box.height - edge) / 2 : bottom ? box.y + box.height * 0.95 - edge : box.y + box.height * 0.05;
-    const gap = (box.width - own.length * edge) / (own.length + 1);
-    own.forEach((token, index) => spots.set(token.id, { x: box.x + gap + index * (edge + gap), y, scale: edge / unit }));
+    const row = line(own.length, sides.length, box, unit, bottom);
+    own.forEach((token, index) => spots.set(token.id, row(index)));
   }
   const things = free.filter((token) => token.kind !== 'character');
   const small = Math.min(box.width, box.height) * (things.length > 3 ? 0.22 : 0.3);
