@@ -155,9 +155,12 @@ fn value(table: &Table, side: Side, ways: &BySide<Option<Distances>>) -> i32 {
             None => 0,
         };
     }
-    let rivals = table.rivals(side).len() as i32;
-    let theirs: i32 = table.rivals(side).iter().map(|rival| standing(table, rival, ways)).sum();
-    standing(table, side, ways) - theirs / rivals.max(1)
+    let rivals = table.rivals(side);
+    let theirs: i32 = rivals.iter().map(|rival| standing(table, rival, ways)).sum();
+    let first = rivals.iter().map(|rival| standing(table, rival, ways)).max().unwrap_or(0);
+    // Of several rivals the first is the one to stop.
+    let stop = if rivals.len() > 1 { first / 2 } else { 0 };
+    standing(table, side, ways) - theirs - stop
 }
 
 /// How good a side stands by itself.

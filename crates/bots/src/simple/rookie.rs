@@ -70,10 +70,15 @@ fn judge(mut world: State, side: Side, action: &Action) -> Taste {
         _ => false,
     });
     match lead(world.table(), side) - before {
-        gain if gain > 0 => Taste::Good,
+        gain if gain > 0 && !is_skilled(action) => Taste::Good,
         loss if loss < 0 || harmed || exposes(&here, world.table(), side) => Taste::Bad,
         _ => Taste::Fair,
     }
+}
+
+/// Whether it takes knowing what a character or an object can do: a rookie tries that without a purpose.
+fn is_skilled(action: &Action) -> bool {
+    matches!(action, Action::Use { .. } | Action::Jump { .. })
 }
 
 /// Whether somebody comes to stand next to an enemy that would beat him, or is left there wounded.

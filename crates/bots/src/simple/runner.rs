@@ -21,7 +21,7 @@ const WHIM: u32 = 4;
 #[derive(Default)]
 pub struct Runner {
     /// Knows where the exit is, but sees no walls on the way, no danger, nothing that a turn of a room
-    /// changes, and no odds of a fight.
+    /// changes, and no odds of a fight; only who lies wounded is an easy prey.
     narrow: bool,
     style: Style,
     ways: BySide<Option<Distances>>,
@@ -105,6 +105,7 @@ impl Runner {
                 .spot(who)
                 .and_then(|at| table.rules().layout.neighbor(at, dir))
                 .map_or(0, |to| self.going(table, side, who, to)),
+            Action::Fight { target, .. } if self.narrow && table.is_wounded(target) => 100,
             Action::Turn { .. } | Action::Fight { .. } if self.narrow => below(12) as i32 - 6,
             Action::Turn { slot, quarters, .. } => self.turning(table, side, Turned { slot, quarters }),
             Action::Reveal { .. } => 45,
