@@ -7,6 +7,7 @@
 mod advice;
 mod budget;
 pub mod eval;
+mod foes;
 mod name;
 mod opening;
 mod playouts;

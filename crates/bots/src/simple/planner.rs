@@ -7,7 +7,7 @@ use engine::{Action, Actions, Actor, NoEvents, Side, State, Table, Token, View, 
 
 use super::distance::Distances;
 use super::runner::{Runner, commitment, prize};
-use crate::{Below, Bot, Style, one_of, percent};
+use crate::{Below, Bot, Style, foes, one_of, percent};
 
 /// So many worlds are tried where an action depends on what is hidden.
 const WORLDS: usize = 6;
@@ -141,7 +141,7 @@ impl Planner {
 fn ways(table: &Table) -> BySide<Option<Distances>> {
     let mut ways = BySide::default();
     for side in table.sides().iter() {
-        ways[side] = Some(Distances::new(table, side, None));
+        ways[side] = Some(Distances::new(table, side));
     }
     ways
 }
@@ -188,10 +188,7 @@ fn threat(table: &Table, token: Token) -> i32 {
     let Some(spot) = table.spot(token) else { return 0 };
     let own = table.owner(token);
     let mut worst = 0;
-    for enemy in table.around(spot).filter_map(|near| table.standing(near)) {
-        if table.owner(enemy) == own {
-            continue;
-        }
+    for enemy in foes::facing(table, own, spot) {
         let fight = combat::gather(table, enemy, token);
         let lead = i32::from(combat::total(table, &fight, fight.attacking))
             - i32::from(combat::total(table, &fight, fight.defending));

@@ -4,7 +4,7 @@ use engine::decision::Phase;
 use engine::rule::combat;
 use engine::{Action, Actions, Actor, Event, Side, State, Table, Token, View, deal};
 
-use crate::{Below, Bot, one_of, percent};
+use crate::{Below, Bot, foes, one_of, percent};
 
 /// Of a hundred decisions, so many end the turn although something could be done.
 const TIRED: u32 = 4;
@@ -88,11 +88,9 @@ fn exposes(before: &Table, after: &Table, side: Side) -> bool {
 }
 
 fn is_outmatched(table: &Table, token: Token) -> bool {
-    let near = table.spot(token).into_iter().flat_map(|spot| table.around(spot));
-    near.filter_map(|near| table.standing(near)).any(|enemy| {
-        table.owner(enemy) != table.owner(token) && {
-            let fight = combat::gather(table, enemy, token);
-            combat::total(table, &fight, fight.attacking) > combat::total(table, &fight, fight.defending)
-        }
+    let Some(spot) = table.spot(token) else { return false };
+    foes::facing(table, table.owner(token), spot).any(|enemy| {
+        let fight = combat::gather(table, enemy, token);
+        combat::total(table, &fight, fight.attacking) > combat::total(table, &fight, fight.defending)
     })
 }

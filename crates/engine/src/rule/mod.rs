@@ -263,7 +263,9 @@ pub fn check(table: &Table, mine: &Private, side: Side, action: &Action) -> Chec
         (Ask::Act, Action::Use { who, power, target }) => power::check(table, *who, *power, *target),
         (Ask::Act, Action::Card(_)) => no("TURN-2", "one action card is played in a turn"),
         (Ask::Act, Action::Place { .. }) => no("REVEAL-5", "nothing waits to be placed"),
-        (Ask::Act, Action::Commit(_) | Action::CommitTwo(_) | Action::Rage(_) | Action::Name(_)) => no("FIGHT-2", "no combat is going on"),
+        (Ask::Act, Action::Commit(_) | Action::CommitTwo(_) | Action::Rage(_) | Action::Name(_)) => {
+            no("FIGHT-2", "no combat is going on")
+        }
         (Ask::Act, _) => no(cited(table).asked, "the set-up is over"),
     }
 }
