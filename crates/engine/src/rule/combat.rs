@@ -188,7 +188,9 @@ pub(crate) fn check_two(table: &Table, side: Side, [high, low]: [u8; 2]) -> Chec
     let Phase::Fight(fight) = table.phase else {
         return no("FIGHT-2", "no combat is going on");
     };
-    need(fight.cards(side) == 2, "BERSERKER-5", "a single card is played")?;
+    let asked = side == fight.attacking && gather_again(table, &fight).calls.is_rage_due();
+    let rule = if asked { "BERSERKER-3" } else { "BERSERKER-5" };
+    need(fight.cards(side) == 2, rule, "a single card is played")?;
     need(high >= low, "BERSERKER-2", "the higher card is named first")?;
     check_held(table, side, high)?;
     check_held(table, side, low)?;

@@ -24,7 +24,7 @@ pub mod zone;
 
 use crate::action::{Action, Actions, Actor};
 use crate::decision::{Ask, Phase};
-use crate::edition::Grain;
+use crate::edition::{Citations, Grain};
 use crate::event::Sink;
 use crate::illegal::{Check, need, no};
 use crate::piece::Def;
@@ -192,7 +192,7 @@ pub fn check(table: &Table, mine: &Private, side: Side, action: &Action) -> Chec
             let sees = fight.seer == Some(side);
             return no(if sees { "WEAPONMASTER-2" } else { "FIGHT-3" }, "the other side lays its card first");
         }
-        return no("TURN-1", "this side is not asked anything now");
+        return no(cited(table).asked, "this side is not asked anything now");
     };
     match (ask, action) {
         (Ask::Pick(_) | Ask::Forces | Ask::Discard | Ask::Team | Ask::Hide | Ask::Facing, _) => {
@@ -248,8 +248,13 @@ pub fn check(table: &Table, mine: &Private, side: Side, action: &Action) -> Chec
         (Ask::Act, Action::Card(_)) => no("TURN-2", "one action card is played in a turn"),
         (Ask::Act, Action::Place { .. }) => no("REVEAL-5", "nothing waits to be placed"),
         (Ask::Act, Action::Commit(_) | Action::CommitTwo(_) | Action::Rage(_) | Action::Name(_)) => no("FIGHT-2", "no combat is going on"),
-        (Ask::Act, _) => no("TURN-1", "the set-up is over"),
+        (Ask::Act, _) => no(cited(table).asked, "the set-up is over"),
     }
+}
+
+/// How this edition cites refusals that every edition has.
+pub(crate) fn cited(table: &Table) -> &'static Citations {
+    &table.rules().ruleset().citations
 }
 
 fn is_of_zones(table: &Table) -> bool {
@@ -270,7 +275,7 @@ pub(crate) fn may_act(table: &Table, who: Token) -> Check {
 
 /// Whether anybody may spend a point on this character now.
 pub(crate) fn may_spend(table: &Table, who: Token) -> Check {
-    need(table.characters().has(who), "TURN-9", "only a face-up character on the board acts")?;
+    need(table.characters().has(who), cited(table).actor, "only a face-up character on the board acts")?;
     let own = table.owner(who) == table.active;
     let purse = table.purse(who);
     need(
@@ -280,7 +285,7 @@ pub(crate) fn may_spend(table: &Table, who: Token) -> Check {
     )?;
     if table.points_of(who) == 0 {
         return if own {
-            no("TURN-6", "no action point is left for this character")
+            no(cited(table).points, "no action point is left for this character")
         } else {
             no("CHARM-3", "the charmed character has used its actions")
         };

@@ -2,6 +2,7 @@
 
 use crate::action::{Action, Actions};
 use crate::decision::Phase;
+use crate::edition::Economy;
 use crate::event::{Cause, Event};
 use crate::illegal::{Check, need, no};
 use crate::rule::turn::{Turn, end_if_spent};
@@ -207,6 +208,11 @@ pub(crate) fn time_up(turn: &mut Turn<'_>) {
     let Phase::Place { revealer, placer, .. } = turn.table().phase else { return };
     if placer == revealer {
         let table = turn.table_mut();
+        // TIME-6: the wheel keeps what it may.
+        if let Economy::Wheel { .. } = table.rules().ruleset().economy {
+            table.wheels.save(revealer, table.points);
+            table.deeds.dueled = true;
+        }
         table.points = 0;
         table.purses = [None; MAX_PURSES];
     }

@@ -160,7 +160,7 @@ pub(crate) fn end(turn: &mut Turn<'_>) {
     let side = turn.table().active;
     let table = turn.table_mut();
     if let Economy::Wheel { .. } = table.rules().ruleset().economy {
-        table.wheels.save(side, table.points);
+        table.wheels.save(side, table.points + table.saved(side));
         table.deeds = Deeds::default();
         table.untie_all();
     }

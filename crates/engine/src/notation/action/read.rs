@@ -92,7 +92,8 @@ pub(in crate::notation) fn read_pieces(words: &[&str]) -> Result<Pieces, String>
         let piece = names::read_piece(word)?;
         let more = pieces.with(piece);
         if more == pieces {
-            return Err(format!("nobody has {} copies of {}", pieces.count(piece) + 1, quoted(word)));
+            let copies = if pieces.count(piece) > 1 { "three" } else { "two" };
+            return Err(format!("nobody has {copies} copies of {}", quoted(word)));
         }
         pieces = more;
     }
@@ -319,7 +320,7 @@ impl Eye<'_> {
             } else if let Some(square) = word.strip_prefix('^') {
                 let (square, card) = square.split_once(':').unwrap_or((square, "0"));
                 let card = read_card(card, word, "a combat card after the colon such as `^b2:4`")?;
-                if card > 6 {
+                if card > 6 || square.is_empty() || word.ends_with(":0") {
                     return Err(format!("expected a combat card from +1 to +6, found {}", quoted(word)));
                 }
                 let (way, to) = self.leap(at, square)?;

@@ -185,6 +185,9 @@ impl Desk {
             {
                 return Err(format!("action card {card} is named twice"));
             }
+            if key == "saved" && names::read_number(value).is_some_and(|points| points > Wheels::MOST) {
+                return Err(format!("a wheel keeps {} action points at most (WHEEL-4)", Wheels::MOST));
+            }
             self.hand_entry(side, key, value).ok_or_else(|| {
                 format!(
                     "expected actions=2,3 (or, with a wheel, saved=2) jumps=3 used=1,2,2 points=2 walls=3 living=8 or placed=14 \

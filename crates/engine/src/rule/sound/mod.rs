@@ -307,14 +307,22 @@ fn judge_turn(table: &Table) -> Judgment {
     let turn = About::Word("turn");
     hold(turn, table.sides().has(table.active), "the active side is not at the table")?;
     hold_with(turn, table.points <= highest, || {
-        format!("{} has {} action points; the highest card gives {highest}", table.active, table.points)
+        match ruleset.economy {
+            Economy::Cards => {
+                format!("{} has {} action points; the highest card gives {highest}", table.active, table.points)
+            }
+            Economy::Wheel { .. } => {
+                format!("{} has {} action points; a wheel shows {highest} (WHEEL-6)", table.active, table.points)
+            }
+        }
     })?;
     hold(
         About::Word("hand"),
         !matches!(ruleset.economy, Economy::Wheel { .. })
             || table.phase.is_setup()
             || table.outcome().is_some()
-            || table.saved(table.active) == 0,
+            || table.saved(table.active) == 0
+            || table.points == 0,
         "the points of the acting side are on its line `turn` (WHEEL-4)",
     )?;
     hold_with(About::Word("limit"), (lowest..=highest + 1).contains(&table.limit), || {
