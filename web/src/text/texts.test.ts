@@ -31,8 +31,21 @@ const files: [string, string, object, object][] = [
 
 // Texts that are the same word in English and in the other language.
 const SHARED: Record<string, string[]> = {
-  fr: ['Combat', 'Golem', 'Handicap', 'Paladin', 'Pickpocket', 'Troll', 'Actions', 'combat', 'pentacle'],
-  de: ['Goblin', 'Golem', 'Handicap', 'Mekanork', 'Paladin', 'Troll'],
+  fr: [
+    'Assassin',
+    'Berserker',
+    'Combat',
+    'Golem',
+    'Handicap',
+    'Naga',
+    'Paladin',
+    'Pickpocket',
+    'Troll',
+    'Actions',
+    'combat',
+    'pentacle',
+  ],
+  de: ['General', 'Goblin', 'Golem', 'Handicap', 'Mekanork', 'Naga', 'Paladin', 'Samurai', 'Telepath', 'Troll'],
 };
 
 /** The names of the variants of a Rust enum. */
@@ -80,7 +93,7 @@ describe('the engine', () => {
   }
 
   it('calls its pieces as the English file does', () => {
-    expect(Object.keys(pieces)).toHaveLength(27);
+    expect(Object.keys(pieces)).toHaveLength(43);
     for (const [code, { name, text }] of Object.entries(pieces)) {
       expect((piecesEn as Record<string, unknown>)[code], code).toMatchObject({ name, text });
     }
