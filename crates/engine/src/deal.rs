@@ -15,7 +15,7 @@ use crate::token::TokenSet;
 use crate::view::{Seat, View};
 
 /// Gives a uniform number below its argument.
-type Below<'a> = &'a mut dyn FnMut(u32) -> u32;
+pub(crate) type Below<'a> = &'a mut dyn FnMut(u32) -> u32;
 
 /// A state that the seat cannot tell from the true one: everything it does not know is drawn.
 /// Tokens, rooms and orientations are dealt evenly; what other sides chose freely is guessed

@@ -139,7 +139,8 @@ impl View {
     #[must_use]
     pub fn may_look(&self, token: Token) -> bool {
         let table = &self.table;
-        let owner = table.bearer(token).filter(|_| !table.is_character(token)).map(|bearer| table.owner(bearer));
+        let owner =
+            table.bearer(token).filter(|_| !table.is_character(token)).map(|bearer| table.owner(bearer));
         let covered = owner.or(table.is_wounded(token).then(|| table.owner(token)));
         !self.rules().setup.secret_objects || covered.is_none_or(|owner| self.seat.knows(owner))
     }

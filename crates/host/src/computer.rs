@@ -66,12 +66,12 @@ pub(crate) fn seat_bots(
 pub fn reason_for(view: &View, action: &Action, plan: Option<&Plan>) -> Option<say::Why> {
     match view.ask()? {
         // What a combat card leads to depends on the other one, which nobody knows yet.
-        Ask::Commit => Some(say::Why { now: say::Reason::Commit, next: None }),
+        Ask::Commit | Ask::Announce => Some(say::Why { now: say::Reason::Commit, next: None }),
         Ask::Card | Ask::Act | Ask::Place => {
             let planned = plan.map(Plan::actions).filter(|actions| actions.first() == Some(action));
             Some(told(bots::explain(view, planned.unwrap_or(&[*action]))))
         }
-        Ask::Pick(_) | Ask::Forces | Ask::Discard | Ask::Team | Ask::Hide => None,
+        Ask::Pick(_) | Ask::Forces | Ask::Discard | Ask::Team | Ask::Hide | Ask::Facing => None,
     }
 }
 

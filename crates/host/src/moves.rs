@@ -115,7 +115,12 @@ fn taken_apart(table: &Table, side: Side, action: &Action) -> Move {
         Action::Walk { ref route, .. } => {
             for leg in route.legs() {
                 match leg {
-                    Leg::Step(_) => {}
+                    Leg::Step(_)
+                    | Leg::Diagonal
+                    | Leg::Face(_)
+                    | Leg::Through(_)
+                    | Leg::Leap { .. }
+                    | Leg::With(_) => {}
                     Leg::Take(token) => told.takes.push(names::token(token)),
                     Leg::Leave(token) => told.leaves.push(names::token(token)),
                 }
@@ -139,12 +144,13 @@ fn taken_apart(table: &Table, side: Side, action: &Action) -> Move {
         Action::Pick(piece) | Action::Discard(piece) | Action::Line(piece) => told.piece = code(piece),
         Action::PickPair(pair) => told.pair = Some(notation::names::pair(table.rules(), pair)),
         Action::Card(card) | Action::Commit(card) => told.card = Some(card),
-        Action::Fight { target, .. } => told.target = Some(names::token(target)),
+        Action::Fight { target, .. } | Action::Shoot { target, .. } => told.target = Some(names::token(target)),
         Action::Use { power, target, .. } => {
             told.power = Some(power.power().word.to_owned());
             match target {
                 Target::Token(token) => told.target = Some(names::token(token)),
                 Target::Dir(dir) => told.dir = Some(names::dir(dir)),
+                Target::Move { object, .. } => told.target = Some(names::token(object)),
                 Target::None | Target::Spot(_) => {}
             }
         }
@@ -162,6 +168,7 @@ fn is_paid(action: &Action) -> bool {
             | Action::Turn { .. }
             | Action::Reveal { .. }
             | Action::Fight { .. }
+            | Action::Shoot { .. }
             | Action::Use { .. }
     )
 }
@@ -175,8 +182,8 @@ fn kind(action: &Action) -> Kind {
         Action::Turn { .. } => Kind::Turn,
         Action::Reveal { .. } => Kind::Reveal,
         Action::Place { .. } => Kind::Place,
-        Action::Fight { .. } => Kind::Fight,
-        Action::Commit(_) => Kind::Commit,
+        Action::Fight { .. } | Action::Shoot { .. } => Kind::Fight,
+        Action::Commit(_) | Action::CommitTwo(_) => Kind::Commit,
         Action::Use { .. } => Kind::Use,
         Action::Line(_) => Kind::Line,
         Action::Hide { .. } => Kind::Hide,
@@ -184,6 +191,9 @@ fn kind(action: &Action) -> Kind {
         Action::PickPair(_) => Kind::PickPair,
         Action::Discard(_) => Kind::Discard,
         Action::Pass
+        | Action::Rage(_)
+        | Action::Name(_)
+        | Action::Face(_)
         | Action::Forces(_)
         | Action::Pairs(_)
         | Action::Chooser(_)

@@ -1,5 +1,6 @@
 //! The engine's names in the words of the protocol.
 
+use engine::edition::Edition;
 use engine::decision::{End, Picking};
 use engine::event::Cause;
 use engine::layout::Layout;
@@ -127,9 +128,11 @@ pub(crate) fn ask(ask: Ask) -> &'static str {
         Ask::Discard => "discard",
         Ask::Team => "team",
         Ask::Hide => "hide",
+        Ask::Facing => "facing",
         Ask::Card => "card",
         Ask::Act => "act",
         Ask::Place => "place",
+        Ask::Announce => "announce",
         Ask::Commit => "commit",
     }
 }
@@ -148,6 +151,7 @@ pub(crate) fn cause(cause: Cause) -> String {
     match cause {
         Cause::Combat => "combat",
         Cause::Slayer => "slayer",
+        Cause::Assassin => "assassin",
         Cause::Fireball => "fireball",
         Cause::Breath => "breath",
         Cause::Fall => "fall",
@@ -163,7 +167,7 @@ pub(crate) fn cause(cause: Cause) -> String {
     .to_owned()
 }
 
-/// What is printed on all pieces.
+/// What is printed on the pieces of all editions that are offered.
 pub(crate) fn pieces() -> Vec<say::PieceFacts> {
     let facts = |piece: Piece| {
         let def = piece.def();
@@ -174,5 +178,12 @@ pub(crate) fn pieces() -> Vec<say::PieceFacts> {
         let rules = def.rules.iter().map(|rule| (*rule).to_owned()).collect();
         say::PieceFacts { code: def.code.to_owned(), speed, strength, rules }
     };
-    Piece::ALL.into_iter().map(facts).collect()
+    let offered = |piece: &Piece| {
+        let known = |edition: &Edition| {
+            let ruleset = edition.ruleset();
+            ruleset.characters.contains(piece) || ruleset.objects.contains(piece)
+        };
+        Edition::OFFERED.iter().any(known)
+    };
+    Piece::ALL.into_iter().filter(offered).map(facts).collect()
 }

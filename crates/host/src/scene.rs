@@ -73,6 +73,7 @@ fn phase(table: &Table) -> &'static str {
         Phase::Discard => "discard",
         Phase::Team => "team",
         Phase::Hide { .. } => "hide",
+        Phase::Facing { .. } => "facing",
         Phase::Card => "card",
         Phase::Act => "act",
         Phase::Place { .. } => "place",

@@ -17,18 +17,31 @@ pub fn line(ply: u32, before: &Table, actor: Actor, action: &Action, events: &[E
         ply,
         actor: notation::names::actor(actor).to_owned(),
         text: if open { notation::action::write(before, actor, action) } else { String::new() },
-        happenings: seen.iter().map(|seen| happening(rules, *seen.event())).collect(),
+        happenings: seen.iter().filter_map(|seen| happening(rules, *seen.event())).collect(),
         why: None,
     }
 }
 
-fn happening(rules: &Rules, event: Event) -> Happening {
+/// `None` for what only happens in editions that are not offered.
+fn happening(rules: &Rules, event: Event) -> Option<Happening> {
     let square = |spot| names::square(&rules.layout, spot);
     let slot = |slot: Slot| slot.letter().to_string();
     let code = |piece: engine::piece::Piece| piece.def().code.to_owned();
     let token = names::token;
     let side = names::side;
-    match event {
+    Some(match event {
+        Event::Shot { .. }
+        | Event::Raged { .. }
+        | Event::Named { .. }
+        | Event::LaidSecond { .. }
+        | Event::Oriented { .. }
+        | Event::Faced { .. }
+        | Event::Handed { .. }
+        | Event::Discarded { .. }
+        | Event::Levitated { .. }
+        | Event::Swapped { .. }
+        | Event::RoomBroken { .. }
+        | Event::Earned { .. } => return None,
         Event::Joined { side: who, piece } => Happening::Joined { side: side(who), piece: piece.map(code) },
         Event::PairChosen { side: who, pair } => Happening::PairChosen {
             side: who.map(side),
@@ -110,5 +123,5 @@ fn happening(rules: &Rules, event: Event) -> Happening {
         Event::Over(outcome) => {
             Happening::Over { winner: outcome.winner.map(side), end: names::end(outcome.end).to_owned() }
         }
-    }
+    })
 }

@@ -271,7 +271,8 @@ pub(crate) fn time_up(turn: &mut Turn<'_>, fight: &Fight) {
     } else {
         let first = forced(turn.table(), fight, side).unwrap_or(0);
         let cards = turn.table().combat_cards(side);
-        let second = (0..7).find(|card| check_two(turn.table(), side, [first.max(*card), first.min(*card)]).is_ok());
+        let second =
+            (0..7).find(|card| check_two(turn.table(), side, [first.max(*card), first.min(*card)]).is_ok());
         debug_assert!(cards[usize::from(first)] > 0);
         lay(turn, side, Laid::cards(first.max(second.unwrap_or(0)), second.map(|card| first.min(card))));
     }

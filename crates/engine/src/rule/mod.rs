@@ -20,6 +20,7 @@ pub mod sound;
 pub mod turn;
 pub mod victory;
 pub mod walk;
+pub(crate) mod whim;
 pub mod zone;
 
 use crate::action::{Action, Actions, Actor};
@@ -83,25 +84,14 @@ pub fn list(table: &Table, mine: &Private, side: Side, out: &mut Actions) {
 
 fn list_acts(table: &Table, out: &mut Actions) {
     out.push(Action::Pass);
-    let mut movers = TokenSet::EMPTY;
-    if table.points > 0 {
-        movers = table.characters().and(table.handles().of(table.active));
-    }
-    for purse in table.purses() {
-        if purse.points > 0 && table.spot(purse.token).is_some() {
-            movers.add(purse.token);
-        }
-    }
-    out.scene.survey(table);
-    out.walks.survey(&out.scene);
-    out.others.survey(&out.scene);
-    for who in movers.minus(table.spent) {
+    survey(table, out);
+    for who in movers(table) {
         let (Some(at), Some(def)) = (table.spot(who), table.def(who)) else { continue };
         if table.is_wounded(who) {
             power::list(table, &out.scene, who, def, TokenSet::EMPTY, &mut out.list);
             continue;
         }
-        let load = if def.capacity == 0 { TokenSet::EMPTY } else { out.scene.tokens_on(at).minus(who.bit()) };
+        let load = load(&out.scene, who, def, at);
         let (walks, others) = (Terms::of_walks(table), Terms::of_others(table, &out.scene));
         if !out.walks.list(who, walks, &mut out.list) {
             list_walks(table, who, def, at, load, out);
@@ -111,6 +101,32 @@ fn list_acts(table: &Table, out: &mut Actions) {
         }
         power::list(table, &out.scene, who, def, load, &mut out.list);
     }
+}
+
+/// The characters on which a point may be spent.
+fn movers(table: &Table) -> TokenSet {
+    let mut movers = TokenSet::EMPTY;
+    if table.points > 0 {
+        movers = table.characters().and(table.handles().of(table.active));
+    }
+    for purse in table.purses() {
+        if purse.points > 0 && table.spot(purse.token).is_some() {
+            movers.add(purse.token);
+        }
+    }
+    movers.minus(table.spent)
+}
+
+/// Looks the table up and forgets what is no longer so.
+fn survey(table: &Table, out: &mut Actions) {
+    out.scene.survey(table);
+    out.walks.survey(&out.scene);
+    out.others.survey(&out.scene);
+}
+
+/// What a character carries, as the scene shows it.
+fn load(scene: &Scene, who: Token, def: &Def, at: Spot) -> TokenSet {
+    if def.capacity == 0 { TokenSet::EMPTY } else { scene.tokens_on(at).minus(who.bit()) }
 }
 
 /// Lists the walks of a character and keeps them.
@@ -247,7 +263,9 @@ pub fn check(table: &Table, mine: &Private, side: Side, action: &Action) -> Chec
         (Ask::Act, Action::Use { who, power, target }) => power::check(table, *who, *power, *target),
         (Ask::Act, Action::Card(_)) => no("TURN-2", "one action card is played in a turn"),
         (Ask::Act, Action::Place { .. }) => no("REVEAL-5", "nothing waits to be placed"),
-        (Ask::Act, Action::Commit(_) | Action::CommitTwo(_) | Action::Rage(_) | Action::Name(_)) => no("FIGHT-2", "no combat is going on"),
+        (Ask::Act, Action::Commit(_) | Action::CommitTwo(_) | Action::Rage(_) | Action::Name(_)) => {
+            no("FIGHT-2", "no combat is going on")
+        }
         (Ask::Act, _) => no(cited(table).asked, "the set-up is over"),
     }
 }

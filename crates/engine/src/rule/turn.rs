@@ -2,9 +2,9 @@
 
 use crate::action::{Action, Actions};
 use crate::decision::Phase;
+use crate::edition::{Economy, Grain};
 use crate::event::{Event, Sink};
 use crate::illegal::{Check, need, no};
-use crate::edition::{Economy, Grain};
 use crate::rule::{combat, reveal, settle, victory, zone};
 use crate::side::{Side, SideSet};
 use crate::spot::MAX_SLOTS;

@@ -189,9 +189,7 @@ impl Eye<'_> {
         let form = "expected an object and a zone such as `!move Ro b3` or `!move Ro b3 >Na`";
         let (object, to, bearer) = match words {
             [object, to] => (object, to, None),
-            [object, to, bearer] => {
-                (object, to, Some(self.token(bearer.strip_prefix('>').ok_or(form)?)?))
-            }
+            [object, to, bearer] => (object, to, Some(self.token(bearer.strip_prefix('>').ok_or(form)?)?)),
             _ => return Err(form.to_owned()),
         };
         Ok(Target::Move { object: self.token(object)?, to: self.square(to)?, bearer })
@@ -357,7 +355,8 @@ impl Eye<'_> {
                 let first = layout.line(owner, 0).index();
                 return Ok((Leg::Face((to.index() - first) as u8), Some(to)));
             }
-            let straight = Dir::ALL.iter().any(|dir| from.and_then(|at| self.table.beyond(at, *dir)) == Some(to));
+            let straight =
+                Dir::ALL.iter().any(|dir| from.and_then(|at| self.table.beyond(at, *dir)) == Some(to));
             if !straight && from.and_then(|from| self.table.across(from)) == Some(to) {
                 return Ok((Leg::Diagonal, Some(to)));
             }

@@ -214,9 +214,10 @@ fn is_led(table: &Table, token: Token) -> bool {
     let room = |token: Token| table.spot(token).and_then(|spot| layout.slot(spot));
     let friends = table.characters().minus(table.wounded).and(table.handles().of(table.owner(token)));
     room(token).is_some()
-        && friends.minus(token.bit()).into_iter().any(|friend| {
-            table.traits(friend).has(Traits::LEADS) && room(friend) == room(token)
-        })
+        && friends
+            .minus(token.bit())
+            .into_iter()
+            .any(|friend| table.traits(friend).has(Traits::LEADS) && room(friend) == room(token))
 }
 
 /// What happens once the totals are known.

@@ -176,7 +176,11 @@ impl<'a> Stride<'a> {
 
     fn face(&mut self, index: u8) -> Check {
         let layout = &self.table.rules().layout;
-        need(layout.line_of(self.at) == Some(self.color), "START-6", "only on its starting zone one faces zones")?;
+        need(
+            layout.line_of(self.at) == Some(self.color),
+            "START-6",
+            "only on its starting zone one faces zones",
+        )?;
         let to = layout.line(self.color, usize::from(index & 7));
         need(to != self.at, "START-6", "this zone is faced already")?;
         self.spend_step()?;
@@ -198,7 +202,11 @@ impl<'a> Stride<'a> {
     }
 
     fn go_through(&mut self, dir: Dir) -> Check {
-        need(self.traits.has(Traits::WALKS_WALLS), "WALLWALKER-2", "this character does not go through walls")?;
+        need(
+            self.traits.has(Traits::WALKS_WALLS),
+            "WALLWALKER-2",
+            "this character does not go through walls",
+        )?;
         self.check_begins("WALLWALKER-3")?;
         match self.table.border(self.at, dir) {
             Border::Wall => {}
@@ -387,7 +395,11 @@ impl<'a> Stride<'a> {
                 Holder::By(bearer) => place(*token, self.table.spot(*bearer)),
             }
         }
-        need(there.len() <= usize::from(per_side), "ZONE-4", "a zone holds three characters of a side at most")
+        need(
+            there.len() <= usize::from(per_side),
+            "ZONE-4",
+            "a zone holds three characters of a side at most",
+        )
     }
 }
 
