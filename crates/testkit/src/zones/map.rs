@@ -165,12 +165,12 @@ impl Map {
 
     /// A portcullis at an edge that is not broken, and whether it is closed.
     pub(super) fn gate(&self, at: At, dir: usize) -> Option<bool> {
-        let (to, _) = self.beyond(at, dir)?;
         let own = |at: At, dir: usize| match at {
             At::Zone(x, y) => self.own_gate((x, y), dir),
             At::Start(..) => None,
         };
-        own(at, dir).or(own(to, (dir + 2) % 4))
+        let beyond = || self.beyond(at, dir).and_then(|(to, _)| own(to, (dir + 2) % 4));
+        own(at, dir).or_else(beyond)
     }
 
     fn own_gate(&self, (x, y): (i8, i8), dir: usize) -> Option<bool> {
