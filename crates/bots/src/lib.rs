@@ -1,13 +1,16 @@
 //! Computer players. A bot gets what its seat sees and nothing else.
 //!
 //! [`Name`] makes bots from what people call them. Simple ones look at one action; a [`Thinker`] plans
-//! whole turns with a [`eval::Judge`] and tries its plans against answers.
+//! whole turns with a [`eval::Judge`] and tries its plans against answers; [`Playouts`] is what the literature
+//! would do instead.
 
 mod advice;
 mod budget;
 pub mod eval;
+mod foes;
 mod name;
 mod opening;
+mod playouts;
 pub mod rng;
 mod search;
 mod simple;
@@ -20,6 +23,7 @@ pub use advice::{Advice, advise, chance};
 pub use budget::{Budget, Stop};
 pub use eval::Style;
 pub use name::{Kind, Name, Thought};
+pub use playouts::Playouts;
 pub use search::{Choice, Plan};
 pub use simple::{Planner, Random, Rookie, Runner};
 pub use thinker::{Depth, Thinker};

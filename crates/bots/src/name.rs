@@ -4,6 +4,7 @@ use core::fmt;
 
 use crate::budget::Budget;
 use crate::eval::{Style, Weights};
+use crate::playouts::Playouts;
 use crate::simple::{Planner, Random, Rookie, Runner};
 use crate::thinker::{Depth, Thinker};
 use crate::{Bot, LEVELS};
@@ -15,6 +16,8 @@ pub enum Kind {
     Random,
     /// Takes the action that looks best at once.
     Greedy,
+    /// Plays games out at random and takes what won most.
+    Playouts,
     /// One of the levels.
     Level(u8),
 }
@@ -22,7 +25,7 @@ pub enum Kind {
 /// Another length of thought than the level's own.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Thought {
-    /// So many tables.
+    /// So many tables, or playouts for who plays games out.
     Tables(u64),
     /// So many milliseconds.
     Milliseconds(u64),
@@ -62,6 +65,7 @@ impl Name {
         let kind = match text {
             "random" => Kind::Random,
             "greedy" => Kind::Greedy,
+            "playouts" => Kind::Playouts,
             _ => text
                 .strip_prefix("level-")
                 .and_then(|level| level.parse().ok())
@@ -69,7 +73,7 @@ impl Name {
                 .map(Kind::Level)
                 .ok_or_else(|| {
                     format!(
-                        "there is no bot \"{text}\": choose random, greedy, or level-1 to level-{}",
+                        "there is no bot \"{text}\": choose random, greedy, playouts, or level-1 to level-{}",
                         LEVELS.end()
                     )
                 })?,
@@ -77,21 +81,27 @@ impl Name {
         let name = Name { kind, style, thought };
         let level = match kind {
             Kind::Level(level) => level,
-            Kind::Random | Kind::Greedy => 0,
+            Kind::Random | Kind::Greedy | Kind::Playouts => 0,
         };
         if style != Style::Even && level < FIRST_STYLED {
             return Err(format!("{text} has no styles: level-{FIRST_STYLED} and above have"));
         }
-        if thought.is_some() && !name.plans() {
-            return Err(format!("{text} has no budget: level-{FIRST_THINKER} and above have"));
+        if thought.is_some() && !name.has_budget() {
+            return Err(format!("{text} has no budget: playouts, level-{FIRST_THINKER} and above have"));
         }
         Ok(name)
     }
 
-    /// Whether it plans ahead, so that it has a length of thought.
+    /// Whether it plans ahead, so that it has weights.
     #[must_use]
     pub fn plans(self) -> bool {
         matches!(self.kind, Kind::Level(level) if level >= FIRST_THINKER)
+    }
+
+    /// Whether it has a length of thought.
+    #[must_use]
+    pub fn has_budget(self) -> bool {
+        self.kind == Kind::Playouts || self.plans()
     }
 
     /// The bot. A budget in time needs a clock that tells milliseconds.
@@ -106,6 +116,7 @@ impl Name {
         match self.kind {
             Kind::Random => Box::new(Random::default()),
             Kind::Greedy => Box::new(Planner::default()),
+            Kind::Playouts => Box::new(Playouts::new(self.budget(Budget::Tables(GAMES), clock))),
             Kind::Level(1) => Box::new(Rookie::default()),
             Kind::Level(2) => Box::new(Runner::narrow()),
             Kind::Level(3) => Box::new(Runner::with(self.style)),
@@ -114,16 +125,23 @@ impl Name {
         }
     }
 
-    fn thinker(self, mut depth: Depth, weights: &Weights, clock: fn() -> u64) -> Thinker {
-        match self.thought {
-            Some(Thought::Tables(tables)) => depth.budget = Budget::Tables(tables),
-            Some(Thought::Milliseconds(milliseconds)) => depth.budget = Budget::Time { milliseconds, clock },
-            None => {}
-        }
+    fn thinker(self, depth: Depth, weights: &Weights, clock: fn() -> u64) -> Thinker {
+        let depth = Depth { budget: self.budget(depth.budget, clock), ..depth };
         Thinker::new(depth, self.style, weights)
+    }
+
+    /// How long it thinks.
+    fn budget(self, usual: Budget, clock: fn() -> u64) -> Budget {
+        match self.thought {
+            Some(Thought::Tables(tables)) => Budget::Tables(tables),
+            Some(Thought::Milliseconds(milliseconds)) => Budget::Time { milliseconds, clock },
+            None => usual,
+        }
     }
 }
 
+/// Games that are usually played out for a choice.
+const GAMES: u64 = 1_000;
 /// The lowest level that has styles.
 const FIRST_STYLED: u8 = 3;
 /// The lowest level that plans.
@@ -170,6 +188,7 @@ impl fmt::Display for Name {
         match self.kind {
             Kind::Random => f.write_str("random"),
             Kind::Greedy => f.write_str("greedy"),
+            Kind::Playouts => f.write_str("playouts"),
             Kind::Level(level) => write!(f, "level-{level}"),
         }?;
         if self.style != Style::Even {
@@ -197,6 +216,8 @@ mod tests {
         for name in [
             "random",
             "greedy",
+            "playouts",
+            "playouts@300",
             "level-1",
             "level-6",
             "level-4:hunter",
@@ -211,12 +232,15 @@ mod tests {
     #[test]
     fn a_wrong_name_says_what_would_be_right() {
         for (name, expected) in [
-            ("level-9", "there is no bot \"level-9\": choose random, greedy, or level-1 to level-6"),
-            ("", "there is no bot \"\": choose random, greedy, or level-1 to level-6"),
+            (
+                "level-9",
+                "there is no bot \"level-9\": choose random, greedy, playouts, or level-1 to level-6",
+            ),
+            ("", "there is no bot \"\": choose random, greedy, playouts, or level-1 to level-6"),
             ("level-4:brave", "there is no style \"brave\": choose even, runner, hunter, twister, careful"),
             ("level-6@soon", "\"soon\" is no budget: write 500ms, 2s, or a number of tables like 20000"),
             ("level-6@0", "\"0\" is no budget: write 500ms, 2s, or a number of tables like 20000"),
-            ("random@3", "random has no budget: level-5 and above have"),
+            ("random@3", "random has no budget: playouts, level-5 and above have"),
             ("level-2:hunter", "level-2 has no styles: level-3 and above have"),
         ] {
             assert_eq!(Name::read(name), Err(expected.to_owned()));

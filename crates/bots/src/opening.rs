@@ -52,7 +52,7 @@ fn starter(piece: Piece) -> i32 {
 
 /// What a piece is worth in general, as games have shown.
 fn talent(piece: Piece) -> i32 {
-    Weights::usual().own[at::CHARACTER + piece as usize]
+    Weights::usual().own[at::PIECE + piece as usize]
 }
 
 /// Where a token is hidden: characters far ahead have a short way out once they are found.

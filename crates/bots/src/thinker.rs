@@ -39,6 +39,8 @@ pub struct Thinker {
     pending: Option<(Table, Plan)>,
     lasting: u32,
     waited: u32,
+    /// Action points at the last question: if there are more now, a turn has begun.
+    points: u8,
     found: Vec<Choice>,
     chosen: Option<Plan>,
 }
@@ -69,6 +71,7 @@ impl Thinker {
             pending: None,
             lasting: 0,
             waited: 0,
+            points: 0,
             found: Vec::new(),
             chosen: None,
         }
@@ -121,9 +124,10 @@ impl Thinker {
         let lasting = lasting(table);
         if self.lasting != lasting {
             (self.lasting, self.waited) = (lasting, 0);
-        } else if table.phase == Phase::Card {
+        } else if table.phase == Phase::Card || self.points < table.points {
             self.waited += 1;
         }
+        self.points = table.points;
         self.waited
     }
 
@@ -198,10 +202,33 @@ impl Thinker {
     fn commit(&mut self, view: &View, side: Side, rng: &mut Rng) -> Action {
         let Phase::Fight(fight) = view.table().phase else { return self.any(view) };
         let worlds: Vec<State> = (0..24).map(|_| deal(view, &mut |limit| rng.below(limit))).collect();
+        if fight.speaker().is_some() || fight.calls.rages() || fight.named_for(side).is_some() {
+            return self.try_out(view, side, &worlds, rng);
+        }
         let solved = Duel::thorough(&worlds, side, &fight, &mut self.judge).solve(&fight);
         let card = drawn(solved.of(side == fight.attacking), rng) as u8;
         let action = Action::Commit(card);
         if view.check(&action).is_ok() { action } else { self.any(view) }
+    }
+
+    /// What is worth most on the average if both sides go on at random until the fight is over.
+    fn try_out(&mut self, view: &View, side: Side, worlds: &[State], rng: &mut Rng) -> Action {
+        view.legal(&mut self.legal);
+        let mut memory = Actions::default();
+        let mut best = (i64::MIN, Action::Pass);
+        for action in self.legal.iter() {
+            let mut sum = 0;
+            for world in worlds {
+                let mut after = *world;
+                after.apply_unchecked(Actor::Side(side), action, &mut NoEvents);
+                fight_on(&mut after, &mut memory, rng);
+                sum += i64::from(self.judge.value(after.table(), side));
+            }
+            if sum > best.0 {
+                best = (sum, *action);
+            }
+        }
+        best.1
     }
 
     fn place(&mut self, view: &View, side: Side, rng: &mut Rng) -> Action {
@@ -251,5 +278,14 @@ impl Bot for Thinker {
 
     fn stop(&self) -> Option<Stop> {
         Some(self.stop.clone())
+    }
+}
+
+/// Lets both sides go on at random until a fight is over.
+fn fight_on(state: &mut State, memory: &mut Actions, rng: &mut Rng) {
+    while let Phase::Fight(fight) = state.table().phase {
+        let Some(asked) = fight.asked().iter().next() else { return };
+        let Some(action) = state.whim(asked, &mut |limit| rng.below(limit), memory) else { return };
+        state.apply_unchecked(Actor::Side(asked), &action, &mut NoEvents);
     }
 }

@@ -70,6 +70,17 @@ fn thinkers_play_every_mode_of_set_up() {
 }
 
 #[test]
+fn who_plays_games_out_plays_by_the_rules_and_beats_who_does_anything() {
+    let playouts = || Name::read("playouts@60").expect("a name").bot(|| 0);
+    let random = || Name::read("random").expect("a name").bot(|| 0);
+    for edition in Edition::PLAYABLE {
+        play(Rules::usual(edition, 3), 2, &mut [playouts(), random(), random()], |_, _, _| {});
+        let winner = play(Rules::usual(edition, 2), 2, &mut [playouts(), random()], |_, _, _| {});
+        assert_eq!(winner, Some(Side::ALL[0]), "{edition:?}");
+    }
+}
+
+#[test]
 fn there_is_no_other_level() {
     assert!(of_level(0).is_none() && of_level(7).is_none());
 }

@@ -126,9 +126,11 @@ pub fn ask_words(ask: Ask) -> &'static str {
         Ask::Discard => "give up a character",
         Ask::Team => "choose who starts on the line",
         Ask::Hide => "hide a token in a room",
+        Ask::Facing => "choose what its starters face",
         Ask::Card => "play an action card",
         Ask::Act => "act or pass",
         Ask::Place => "place a token",
+        Ask::Announce => "announce how many cards it plays, or name one",
         Ask::Commit => "lay a combat card",
     }
 }
@@ -152,7 +154,10 @@ pub fn kind(action: &Action) -> &'static str {
         Action::Reveal { .. } => "reveal",
         Action::Place { .. } => "place",
         Action::Fight { .. } => "fight",
-        Action::Commit(_) => "combat card",
+        Action::Shoot { .. } => "shot",
+        Action::Commit(_) | Action::CommitTwo(_) => "combat card",
+        Action::Rage(_) | Action::Name(_) => "announcement",
+        Action::Face(_) => "facing",
         Action::Use { .. } => "power",
         Action::OfferDraw => "draw",
         Action::Resign => "resign",

@@ -24,6 +24,7 @@ Computer players:
   random               does anything
   simple               heads for the exit, and fights when it is stronger
   greedy               takes what looks best at once
+  playouts             plays games out at random and takes what won most
   level-1 .. level-6   from a beginner's to the strongest
   level-4:hunter       a style: even, runner, hunter, twister or careful (level-3 and above)
   level-6@500ms        another length of thought: a time like 500ms or 2s, or a number of tables
@@ -56,7 +57,7 @@ impl Kind {
         }
     }
 
-    /// Whether it plans ahead, so that it has weights and a length of thought.
+    /// Whether it plans ahead, so that it has weights.
     #[must_use]
     pub fn plans(self) -> bool {
         match self {
@@ -69,7 +70,7 @@ impl Kind {
     #[must_use]
     pub fn thinking(self, thought: Thought) -> Kind {
         match self {
-            Kind::Named(name) if name.plans() => Kind::Named(Name { thought: Some(thought), ..name }),
+            Kind::Named(name) if name.has_budget() => Kind::Named(Name { thought: Some(thought), ..name }),
             Kind::Named(_) | Kind::Runner => self,
         }
     }

@@ -24,6 +24,10 @@ pub struct PositionArgs {
     #[arg(long, requires = "new", conflicts_with = "file", default_value_t = 2,
            value_parser = clap::value_parser!(u8).range(2..=4))]
     players: u8,
+    /// Scenario of the new game, in an edition that has such
+    #[arg(long, requires = "new", conflicts_with = "file",
+          value_parser = clap::value_parser!(u8).range(1..=9))]
+    scenario: Option<u8>,
     /// Seed of the new game
     #[arg(long, requires = "new", conflicts_with = "file", default_value_t = 1)]
     seed: u64,
@@ -51,7 +55,12 @@ impl PositionArgs {
                 read(&source.text).map_err(|flaw| source.flaw(&flaw))
             }
             (None, Some(edition)) => {
-                let rules = Rules::new(Setup::new(edition, self.players)).map_err(Failure::input)?;
+                let usual = Setup::new(edition, self.players);
+                let setup = match self.scenario {
+                    Some(scenario) => usual.with_scenario(scenario),
+                    None => usual,
+                };
+                let rules = Rules::new(setup).map_err(Failure::input)?;
                 Ok(started(rules, self.seed, self.turns))
             }
             (None, None) => Err(Failure::input("name a position file, or `--new base` for a new game")),

@@ -50,7 +50,19 @@ pub fn tell(table: &Table, seat: Seat, event: Event) -> Option<String> {
         Event::Compared { attack_total, defense_total, attack, defense } => format!(
             "cards +{attack} and +{defense}: {attack_total} for the attack, {defense_total} for the defense"
         ),
-        Event::Laid { side, card: Some(card), .. } => format!("{side} lays +{card}"),
+        Event::Laid { side, card: Some(card), .. } | Event::LaidSecond { side, card: Some(card), .. } => {
+            format!("{side} lays +{card}")
+        }
+        Event::LaidSecond { side, card: None, .. } => format!("{side} lays a second card face down"),
+        Event::Raged { side, two } => format!("{side} plays {}", many(1 + u64::from(two), "card")),
+        Event::Named { side, card: Some(card) } => format!("{side} names the card +{card}"),
+        Event::Named { side, card: None } => format!("{side} names no card"),
+        Event::Oriented { side } => format!("{side} has chosen what its starters face"),
+        Event::Faced { token, spot } => format!("{} faces {}", name(token), square(spot)),
+        Event::Discarded { side, card } => format!("{side} discards +{card} to jump"),
+        Event::Swapped { a, b } => format!("rooms {} and {} change places", a.letter(), b.letter()),
+        Event::RoomBroken { slot } => format!("all walls of room {} are broken", slot.letter()),
+        Event::Earned { side, points } => format!("{side}'s wheel shows {points}"),
         Event::Laid { side, card: None, .. } => format!("{side} lays a card face down"),
         Event::Wounded { token, cause } => format!("{} is wounded{}", name(token), cause_words(cause)),
         Event::Healed { token, .. } => format!("{} is healed", name(token)),
@@ -107,6 +119,9 @@ pub fn tell(table: &Table, seat: Seat, event: Event) -> Option<String> {
         | Event::Turned { .. }
         | Event::Placed { .. }
         | Event::Attacked { .. }
+        | Event::Shot { .. }
+        | Event::Handed { .. }
+        | Event::Levitated { .. }
         | Event::TurnEnded { .. } => return None,
     })
 }
@@ -116,7 +131,7 @@ fn drawn_for(table: &Table) -> &'static str {
     match table.phase {
         Phase::Pick { .. } => "pick first",
         Phase::Hide { .. } => "hide first",
-        Phase::Card => "take the first turn",
+        Phase::Card | Phase::Act => "take the first turn",
         _ => "begin",
     }
 }
@@ -154,6 +169,7 @@ fn scored(sides: SideSet, points: u8) -> String {
 fn cause_words(cause: Cause) -> &'static str {
     match cause {
         Cause::Slayer => " by the Dragonslayer",
+        Cause::Assassin => " by the Assassin",
         Cause::Fireball => " in a fireball",
         Cause::Breath => " in a dragon's breath",
         Cause::Fall => " by a fall",

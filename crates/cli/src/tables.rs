@@ -16,6 +16,9 @@ pub struct TableArgs {
     /// How many sides
     #[arg(long, default_value_t = 2, value_parser = clap::value_parser!(u8).range(2..=4))]
     pub players: u8,
+    /// Which scenario, in an edition that has such: 1 to 5 [default: the first with chosen forces]
+    #[arg(long, value_name = "NUMBER", value_parser = clap::value_parser!(u8).range(1..=9))]
+    pub scenario: Option<u8>,
     /// How forces are chosen [default: the edition's usual way]
     #[arg(long, value_parser = mode())]
     pub mode: Option<Mode>,
@@ -32,6 +35,9 @@ impl TableArgs {
     pub fn rules(&self) -> Result<&'static Rules, Failure> {
         let mut setup = Setup::new(self.edition, self.players);
         setup.target = self.target;
+        if let Some(scenario) = self.scenario {
+            setup = setup.with_scenario(scenario);
+        }
         if let Some(mode) = self.mode {
             setup = setup.with_mode(mode);
         }

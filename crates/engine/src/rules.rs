@@ -196,13 +196,14 @@ impl Rules {
             Mode::Beginner => ruleset.beginner_without.unwrap_or(&[]),
             Mode::Fixed | Mode::Free | Mode::Mutual | Mode::Draft | Mode::Random => &[],
         };
-        let (characters, objects) = if let Some(Troops::Given { characters, objects }) = scenario.map(|s| s.troops) {
-            (characters, objects)
-        } else if fixed {
-            (ruleset.fixed_characters, ruleset.fixed_objects)
-        } else {
-            (ruleset.characters, ruleset.objects)
-        };
+        let (characters, objects) =
+            if let Some(Troops::Given { characters, objects }) = scenario.map(|s| s.troops) {
+                (characters, objects)
+            } else if fixed {
+                (ruleset.fixed_characters, ruleset.fixed_objects)
+            } else {
+                (ruleset.characters, ruleset.objects)
+            };
         let pool =
             characters.iter().chain(objects).copied().filter(|piece| !without.contains(piece)).collect();
         let has_pentacle =

@@ -78,6 +78,17 @@ impl State {
         rule::list(&self.table, &self.secrets.of(side), side, out);
     }
 
+    /// One of the actions a side may take now, at random and without listing all; `None` if it
+    /// is not asked. Chances differ from those of a list: who acts is drawn first, then what it does.
+    pub fn whim(
+        &self,
+        side: Side,
+        below: &mut dyn FnMut(u32) -> u32,
+        memory: &mut Actions,
+    ) -> Option<Action> {
+        rule::whim::draw(&self.table, &self.secrets.of(side), side, below, memory)
+    }
+
     /// Whether an action is allowed.
     ///
     /// # Errors

@@ -133,6 +133,18 @@ impl View {
         self.table.piece(token).or(self.known.piece[token.index()])
     }
 
+    /// Whether this seat may look at a face-up token now: where objects are secret, nobody looks at
+    /// what enemies carry, nor at who their wounded are (SECRET-1, SECRET-2). Everybody saw them
+    /// once, so this hides nothing from who remembers.
+    #[must_use]
+    pub fn may_look(&self, token: Token) -> bool {
+        let table = &self.table;
+        let owner =
+            table.bearer(token).filter(|_| !table.is_character(token)).map(|bearer| table.owner(bearer));
+        let covered = owner.or(table.is_wounded(token).then(|| table.owner(token)));
+        !self.rules().setup.secret_objects || covered.is_none_or(|owner| self.seat.knows(owner))
+    }
+
     /// The room in a slot, if this seat knows.
     #[must_use]
     pub fn face(&self, slot: Slot) -> Option<Face> {

@@ -107,7 +107,7 @@ fn happening(rules: &Rules, event: Event) -> Happening {
         Event::DrawOffered { side: who } => Happening::DrawOffered { side: side(who) },
         Event::Resigned { side: who } => Happening::Resigned { side: side(who) },
         Event::TimeUp => Happening::TimeUp,
-        Event::Shot { shooter, target } => Happening::Shot { attacker: token(shooter), target: token(target) },
+        Event::Shot { shooter, target } => Happening::Shot { shooter: token(shooter), target: token(target) },
         Event::Raged { side: who, two } => Happening::Raged { side: side(who), two },
         Event::Named { side: who, card } => Happening::Named { side: side(who), card },
         Event::LaidSecond { side: who, card, seer } => {
@@ -116,11 +116,11 @@ fn happening(rules: &Rules, event: Event) -> Happening {
         Event::Oriented { side: who } => Happening::Oriented { side: side(who) },
         Event::Faced { token: who, spot } => Happening::Faced { token: token(who), at: square(spot) },
         Event::Handed { token: who, load, to } => {
-            Happening::Handed { token: token(who), load: token(load), target: token(to) }
+            Happening::Handed { token: token(who), load: token(load), receiver: token(to) }
         }
         Event::Discarded { side: who, card } => Happening::Discarded { side: side(who), card },
         Event::Levitated { token: which, to } => Happening::Levitated { token: token(which), to: square(to) },
-        Event::Swapped { a, b } => Happening::Swapped { slot: slot(a), other: slot(b) },
+        Event::Swapped { a, b } => Happening::Swapped { a: slot(a), b: slot(b) },
         Event::RoomBroken { slot: room } => Happening::RoomBroken { slot: slot(room) },
         Event::Earned { side: who, points } => Happening::Earned { side: side(who), points },
         Event::Over(outcome) => {

@@ -2,14 +2,17 @@
 //!
 //! `cargo build --release -p archmage-testkit --example playouts`, then
 //! `valgrind --tool=callgrind target/release/examples/playouts base 2 100`: edition, sides, games. Twice with
-//! different numbers of games, the difference is what games cost without the start.
+//! different numbers of games, the difference is what games cost without the start. With `whim` behind them, actions
+//! are drawn and not listed.
 
 use engine::rule::setup;
 use engine::{Actions, Actor, Edition, NoEvents, Rules, State};
 use testkit::rng::{Choose, Rng};
 
 fn main() {
-    let mut words = std::env::args().skip(1);
+    let mut words: Vec<String> = std::env::args().skip(1).collect();
+    let on_a_whim = words.pop_if(|word| word == "whim").is_some();
+    let mut words = words.into_iter();
     let edition = words.next().unwrap_or_else(|| "base".to_owned());
     let mut numbers = words.map(|text| text.parse::<u64>());
     let sides = numbers.next().and_then(Result::ok).unwrap_or(2);
@@ -31,10 +34,15 @@ fn main() {
             }
             let asked = state.table().sides().iter().find(|side| state.ask(*side).is_some());
             let Some(side) = asked else { break };
-            state.legal(side, &mut legal);
-            let Some(chosen) = rng.pick(&legal) else { break };
+            let chosen = if on_a_whim {
+                state.whim(side, &mut |limit| rng.below(limit), &mut legal)
+            } else {
+                state.legal(side, &mut legal);
+                listed += legal.len() as u64;
+                rng.pick(&legal)
+            };
+            let Some(chosen) = chosen else { break };
             decisions += 1;
-            listed += legal.len() as u64;
             state.apply_unchecked(Actor::Side(side), &chosen, &mut NoEvents);
         }
     }

@@ -1,5 +1,5 @@
 //! What the tests of the engine share: rule cases written as text and how they are run, random
-//! players and positions, the laws every game keeps, and a slow second opinion on movement.
+//! players and positions, the laws every game keeps, and slow second opinions on squares and zones.
 
 pub mod case;
 pub mod fuzz;
@@ -11,3 +11,4 @@ pub mod random_position;
 pub mod rng;
 mod scramble;
 pub mod tables;
+pub mod zones;

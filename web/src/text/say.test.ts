@@ -29,6 +29,12 @@ const EXAMPLES: [Told, string, string, string][] = [
     'Die blaue Diebin greift den gelben Troll an.',
   ],
   [
+    { kind: 'handed', token: 1, load: 3, receiver: 2 },
+    'The blue Thief hands over the green Rope, and the yellow Troll takes it.',
+    'La Voleuse bleue cède la Corde verte, que prend le Troll jaune.',
+    'Die blaue Diebin gibt das grüne Seil weiter, und der gelbe Troll nimmt an.',
+  ],
+  [
     { kind: 'took', token: 2, load: 3, at: 'c4' },
     'The yellow Troll takes the green Rope on c4.',
     'Le Troll jaune prend la Corde verte en c4.',
@@ -73,7 +79,8 @@ const EXAMPLES: [Told, string, string, string][] = [
 ];
 
 // Every kind in every shape the engine tells it, with the fields of the protocol.
-const CAUSES = ['combat', 'slayer', 'fireball', 'breath', 'fall', 'rocks', 'carrierLost', 'resignation', 'assassin'];
+const CAUSES = ['combat', 'slayer', 'assassin', 'fireball', 'breath', 'fall', 'rocks', 'carrierLost', 'resignation'];
+const GONE = ['fire', 'quaff', 'teleport', 'charm', 'fireball', 'invert', 'combat', 'bearerLost', 'resignation', 'clock'];
 const ALL: Told[] = [
   ...EXAMPLES.map(([told]) => told),
   { kind: 'joined', side: 'blue', piece: 'Th' },
@@ -98,6 +105,21 @@ const ALL: Told[] = [
   { kind: 'laid', side: 'blue', card: 3, seer: null },
   { kind: 'laid', side: 'blue', card: 3, seer: 'red' },
   { kind: 'laid', side: 'blue', card: null, seer: null },
+  ...[3, null].flatMap((card) => [
+    { kind: 'laidSecond', side: 'blue', card, seer: null },
+    { kind: 'laidSecond', side: 'blue', card, seer: 'yellow' },
+    { kind: 'named', side: 'blue', card },
+  ]),
+  ...[true, false].map((two) => ({ kind: 'raged', side: 'blue', two })),
+  { kind: 'shot', shooter: 1, target: 2 },
+  { kind: 'oriented', side: 'blue' },
+  { kind: 'faced', token: 1, at: 'AC' },
+  { kind: 'handed', token: 1, load: 3, receiver: 2 },
+  { kind: 'discarded', side: 'blue', card: 3 },
+  { kind: 'levitated', token: 3, to: 'c4' },
+  { kind: 'swapped', a: 'A', b: 'C' },
+  { kind: 'roomBroken', slot: 'A' },
+  { kind: 'earned', side: 'blue', points: 3 },
   { kind: 'compared', attack: 3, defense: 2, attackTotal: 6, defenseTotal: 4 },
   { kind: 'compared', attack: 3, defense: 2, attackTotal: 4, defenseTotal: 6 },
   { kind: 'compared', attack: 3, defense: 2, attackTotal: 4, defenseTotal: 4 },
@@ -108,7 +130,7 @@ const ALL: Told[] = [
   { kind: 'escaped', token: 1, points: 1 },
   { kind: 'escaped', token: 1, points: 0 },
   { kind: 'rescued', token: 1 },
-  ...['fire', 'quaff', 'teleport', 'charm', 'fireball', 'invert', 'combat', 'bearerLost', 'resignation', 'clock'].map((cause) => ({
+  ...GONE.map((cause) => ({
     kind: 'gone',
     token: 3,
     cause,
@@ -125,17 +147,6 @@ const ALL: Told[] = [
     { kind: 'illusionSet', side: 'blue', illusion, at: null, cause: 'makerLost' },
   ]),
   { kind: 'stolen', token: 1, load: 3 },
-  { kind: 'shot', attacker: 1, target: 2 },
-  ...[false, true].map((two) => ({ kind: 'raged', side: 'blue', two })),
-  ...[5, null].flatMap((card) => [{ kind: 'named', side: 'blue', card }, { kind: 'laidSecond', side: 'blue', card, seer: null }]),
-  { kind: 'oriented', side: 'blue' },
-  { kind: 'faced', token: 1, at: 'AC' },
-  { kind: 'handed', token: 1, load: 3, target: 2 },
-  { kind: 'discarded', side: 'blue', card: 4 },
-  { kind: 'levitated', token: 3, to: 'c4' },
-  { kind: 'swapped', slot: 'A', other: 'C' },
-  { kind: 'roomBroken', slot: 'A' },
-  { kind: 'earned', side: 'blue', points: 5 },
   ...['quaff', 'charm', 'setup'].map((cause) => ({ kind: 'purse', token: 1, points: 4, cause })),
   { kind: 'turnEnded', side: 'blue' },
   { kind: 'drawOffered', side: 'blue' },

@@ -16,7 +16,14 @@ export type Told = { kind: string } & Record<string, unknown>;
 /** The part a token plays in its sentence: German declines it. */
 export type Part = 'subject' | 'object';
 
-const PARTS: Record<string, Part> = { token: 'subject', attacker: 'subject', load: 'object', target: 'object' };
+const PARTS: Record<string, Part> = {
+  token: 'subject',
+  attacker: 'subject',
+  shooter: 'subject',
+  receiver: 'subject',
+  load: 'object',
+  target: 'object',
+};
 
 function entry(catalog: Catalog, ...path: string[]): unknown {
   let found: unknown = catalog;
@@ -54,18 +61,17 @@ function variants(told: Told): string[] {
       return told.slot == null ? ['line'] : [];
     case 'turned':
       return [String(told.quarters)];
+    case 'raged':
+      return told.two === true ? ['two'] : [];
+    case 'named':
+      return told.card == null ? ['none'] : [];
     case 'laid':
+    case 'laidSecond':
       return [[told.card == null ? 'unknown' : '', told.seer == null ? '' : 'seen'].filter(Boolean).join('.')];
     case 'compared': {
       const [attack, defense] = [Number(told.attackTotal), Number(told.defenseTotal)];
       return [attack > defense ? 'attack' : attack < defense ? 'defense' : 'equal'];
     }
-    case 'raged':
-      return told.two ? ['two'] : [];
-    case 'named':
-      return told.card == null ? ['none'] : [];
-    case 'laidSecond':
-      return told.card == null ? ['unknown'] : [];
     case 'escaped':
       return told.points === 0 ? ['none'] : [];
     case 'gone':

@@ -31,8 +31,21 @@ const files: [string, string, object, object][] = [
 
 // Texts that are the same word in English and in the other language.
 const SHARED: Record<string, string[]> = {
-  fr: ['Combat', 'Golem', 'Handicap', 'Paladin', 'Pickpocket', 'Troll', 'Actions', 'combat', 'pentacle', 'Assassin', 'Berserker', 'Naga', 'Scénario {number}'],
-  de: ['Goblin', 'Golem', 'Handicap', 'Mekanork', 'Paladin', 'Troll', 'General', 'Naga', 'Samurai', 'Telepath'],
+  fr: [
+    'Assassin',
+    'Berserker',
+    'Combat',
+    'Golem',
+    'Handicap',
+    'Naga',
+    'Paladin',
+    'Pickpocket',
+    'Troll',
+    'Actions',
+    'combat',
+    'pentacle',
+  ],
+  de: ['General', 'Goblin', 'Golem', 'Handicap', 'Mekanork', 'Naga', 'Paladin', 'Samurai', 'Telepath', 'Troll'],
 };
 
 /** The names of the variants of a Rust enum. */

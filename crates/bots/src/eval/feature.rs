@@ -7,14 +7,13 @@ use engine::{Phase, Side, Table, Token};
 
 use super::field::FAR;
 use super::fields::Fields;
+use crate::foes;
 
 /// Amounts are counted in sixteenths.
 pub const WHOLE: i32 = 16;
 
 /// Points of action to the exit at which the worth of a character is given; between them it is a line.
 const KNOTS: [i32; 8] = [0, 1, 2, 3, 4, 6, 8, 12];
-const CHARACTERS: usize = 16;
-const OBJECTS: usize = 11;
 const LEADS: usize = 5;
 const CARDS: usize = 6;
 const ACTIONS: usize = 4;
@@ -22,15 +21,15 @@ const NEEDED: usize = 5;
 
 /// Where a group of features begins in the list of weights.
 pub mod at {
-    use super::{ACTIONS, CARDS, CHARACTERS, KNOTS, LEADS, NEEDED, OBJECTS};
+    use engine::piece::Piece;
+
+    use super::{ACTIONS, CARDS, KNOTS, LEADS, NEEDED};
     /// Nearness of a standing character to the exit, per point that it is worth there.
     pub const PROGRESS: usize = 0;
-    /// A standing character, by piece.
-    pub const CHARACTER: usize = PROGRESS + KNOTS.len();
-    /// An object that a standing character carries, by piece.
-    pub const OBJECT: usize = CHARACTER + CHARACTERS;
+    /// A standing character, or an object that one carries, by piece.
+    pub const PIECE: usize = PROGRESS + KNOTS.len();
     /// A standing character next to an enemy, by how far the enemy would lead in a fight.
-    pub const FACED: usize = OBJECT + OBJECTS;
+    pub const FACED: usize = PIECE + Piece::COUNT;
     /// A combat card from +1 that is left.
     pub const CARD: usize = FACED + LEADS;
     /// An action card in hand, from the lowest.
@@ -87,13 +86,13 @@ fn standing(
 ) {
     let (Some(spot), Some(def)) = (table.spot(token), table.def(token)) else { return };
     let Kind::Character { speed, .. } = def.kind else { return };
-    out(at::CHARACTER + def.piece as usize, WHOLE);
+    out(at::PIECE + def.piece as usize, WHOLE);
     let mut worth = i32::from(def.escape_points);
     for load in table.load(token) {
         let Some(load) = table.def(load) else { continue };
         worth += i32::from(load.escape_points) * i32::from(load.kind == Kind::Object);
         if load.kind == Kind::Object {
-            out(at::OBJECT + load.piece as usize - CHARACTERS, WHOLE);
+            out(at::PIECE + load.piece as usize, WHOLE);
         }
     }
     let steps = fields.of(table, dungeon, table.owner(token), gait(def.traits)).from(spot).min(FAR);
@@ -111,6 +110,8 @@ fn standing(
 pub fn gait(traits: Traits) -> usize {
     if traits.any(Traits::WALKS_WALLS.and(Traits::INCORPOREAL)) {
         2
+    } else if traits.has(Traits::SLIPS_SLITS) {
+        3
     } else {
         usize::from(traits.any(Traits::CROSSES_PITS.and(Traits::FLIES)))
     }
@@ -132,15 +133,12 @@ fn progress(steps: i32, speed: i32, worth: i32, out: &mut impl FnMut(usize, i32)
 /// By how much an enemy next to a character would lead in a fight without cards.
 fn worst_lead(table: &Table, token: Token) -> Option<i32> {
     let spot = table.spot(token)?;
-    let foes = table.characters().minus(table.wounded).minus(table.handles().of(table.owner(token)));
     let mut worst = None;
-    for near in table.around(spot) {
-        for foe in foes.filter(|foe| table.spot(*foe) == Some(near)) {
-            let fight = combat::gather(table, foe, token);
-            let lead = i32::from(combat::total(table, &fight, fight.attacking))
-                - i32::from(combat::total(table, &fight, fight.defending));
-            worst = worst.max(Some(lead));
-        }
+    for foe in foes::facing(table, table.owner(token), spot) {
+        let fight = combat::gather(table, foe, token);
+        let lead = i32::from(combat::total(table, &fight, fight.attacking))
+            - i32::from(combat::total(table, &fight, fight.defending));
+        worst = worst.max(Some(lead));
     }
     worst
 }
@@ -152,9 +150,8 @@ fn wounded(table: &Table, token: Token, out: &mut impl FnMut(usize, i32)) {
         out(at::CARRIED, WHOLE);
     } else {
         let foes = table.characters().minus(table.wounded).minus(table.handles().of(table.owner(token)));
-        let mut near = foes.filter(|foe| {
-            table.spot(*foe).is_some_and(|at| at == spot || table.adjacency(at, spot).is_some())
-        });
+        let mut near =
+            foes.filter(|foe| table.spot(*foe).is_some_and(|at| at == spot || table.is_beside(at, spot)));
         if near.next().is_some() {
             out(at::PREY, WHOLE);
         }
@@ -180,6 +177,8 @@ fn holdings(table: &Table, side: Side, out: &mut impl FnMut(usize, i32)) {
     if table.active == side {
         out(at::LEFT, i32::from(table.points) * WHOLE);
         out(at::TURN, i32::from(table.phase == Phase::Card) * WHOLE);
+    } else {
+        out(at::LEFT, i32::from(table.saved(side)) * WHOLE);
     }
 }
 
@@ -188,9 +187,8 @@ fn holdings(table: &Table, side: Side, out: &mut impl FnMut(usize, i32)) {
 pub fn name(feature: usize) -> String {
     let piece = |index: usize| Piece::ALL[index].def().name.replace([' ', '-'], "");
     match feature {
-        f if f < at::CHARACTER => format!("Progress{}", KNOTS[f]),
-        f if f < at::OBJECT => piece(f - at::CHARACTER),
-        f if f < at::FACED => piece(f - at::OBJECT + CHARACTERS),
+        f if f < at::PIECE => format!("Progress{}", KNOTS[f]),
+        f if f < at::FACED => piece(f - at::PIECE),
         f if f < at::CARD => format!("Faced{}", f - at::FACED),
         f if f < at::ACTION => format!("Combat{}", f - at::CARD + 1),
         f if f < at::NEED => format!("Action{}", f - at::ACTION + 2),

@@ -3,7 +3,7 @@
 use engine::{Side, Table};
 
 use super::feature::gait;
-use super::field::{Field, Gait, Prices, Queue};
+use super::field::{Field, GAITS, Gait, Prices, Queue};
 
 /// How many fields are remembered.
 const KEPT: usize = 1 << 11;
@@ -42,7 +42,7 @@ impl Fields {
             let priced = (walked >> 40) as usize % DUNGEONS;
             if self.dungeons[priced] != walked {
                 self.dungeons[priced] = walked;
-                self.prices[priced].ask(table, Gait::ALL[gait]);
+                self.prices[priced].ask(table, Gait::all(table.rules().grain)[gait]);
             }
             self.kept[place].flood(table, side, &self.prices[priced], &mut self.queue);
         }
@@ -63,7 +63,7 @@ impl Fields {
 
 /// What distances depend on: the dungeon and where the enemies stand.
 fn key(table: &Table, dungeon: u64, side: Side, gait: usize) -> u64 {
-    let mut key = dungeon ^ ((side.index() * 4 + gait + 1) as u64) << 56;
+    let mut key = dungeon ^ ((side.index() * GAITS + gait + 1) as u64) << 56;
     let enemies = table.characters().minus(table.wounded).minus(table.handles().of(side));
     for spot in enemies.filter_map(|token| table.spot(token)) {
         // A sum, since it does not matter who stands where.

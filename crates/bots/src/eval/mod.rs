@@ -1,7 +1,7 @@
 //! How good a table looks to a side: features, what each is worth, and styles.
 
 pub mod feature;
-mod field;
+pub(crate) mod field;
 mod fields;
 mod style;
 mod weights;

@@ -1,6 +1,7 @@
 //! Tastes: what a bot likes more than its level tells it to.
 
 use engine::Action;
+use engine::piece::Piece;
 
 use super::Weights;
 use super::feature::at;
@@ -52,25 +53,31 @@ impl Style {
                 *weight = *weight * percent / 100;
             }
         };
+        let characters = |list: &mut [i32], percent: i32| {
+            for piece in Piece::ALL.into_iter().filter(|piece| piece.is_character()) {
+                let place = at::PIECE + piece as usize;
+                scale(list, place, place + 1, percent);
+            }
+        };
         match self {
             Style::Even => {}
             Style::Runner => {
-                scale(&mut colored.own, at::PROGRESS, at::CHARACTER, 125);
-                scale(&mut colored.theirs, at::PROGRESS, at::CHARACTER, 85);
+                scale(&mut colored.own, at::PROGRESS, at::PIECE, 125);
+                scale(&mut colored.theirs, at::PROGRESS, at::PIECE, 85);
             }
             Style::Hunter => {
-                scale(&mut colored.theirs, at::CHARACTER, at::OBJECT, 130);
+                characters(&mut colored.theirs, 130);
                 scale(&mut colored.theirs, at::PREY, at::GEAR, 150);
                 scale(&mut colored.own, at::FACED, at::CARD, 60);
                 scale(&mut colored.own, at::CARD, at::ACTION, 70);
             }
             Style::Twister => {
-                scale(&mut colored.theirs, at::PROGRESS, at::CHARACTER, 130);
+                scale(&mut colored.theirs, at::PROGRESS, at::PIECE, 130);
                 scale(&mut colored.own, at::GEAR, at::LEFT, 250);
             }
             Style::Careful => {
                 scale(&mut colored.own, at::FACED, at::CARD, 150);
-                scale(&mut colored.own, at::CHARACTER, at::OBJECT, 120);
+                characters(&mut colored.own, 120);
                 scale(&mut colored.own, at::PREY, at::GEAR, 150);
             }
         }
@@ -81,7 +88,8 @@ impl Style {
     #[must_use]
     pub fn taste(self, action: &Action) -> i32 {
         match (self, action) {
-            (Style::Twister, Action::Turn { .. }) | (Style::Hunter, Action::Fight { .. }) => 12,
+            (Style::Twister, Action::Turn { .. })
+            | (Style::Hunter, Action::Fight { .. } | Action::Shoot { .. }) => 12,
             _ => 0,
         }
     }

@@ -1,6 +1,6 @@
 //! Secret combat cards: a game of two players who choose at once, solved.
 
-use engine::decision::Fight;
+use engine::decision::{Calls, Fight};
 use engine::{Action, Actor, NoEvents, Phase, Seat, Side, State, Table, View};
 
 use crate::eval::feature::at;
@@ -42,6 +42,10 @@ impl Duel {
     /// The fight that a state is in before a card lies. Only three tables are judged: what the cards
     /// themselves are worth is in the weights.
     pub(crate) fn quick(state: &State, fight: &Fight, judge: &mut Judge) -> Duel {
+        if fight.speaker().is_some() {
+            let (state, fight) = hushed(state, fight);
+            return Duel::quick(&state, &fight, judge);
+        }
         let table = state.table();
         let (attack, defense) = (held(table, fight.attacking), held(table, fight.defending));
         let mut duel = Duel { worth: [[0.0; CARDS]; CARDS], attack, defense };
@@ -265,8 +269,27 @@ fn price(weights: &Weights, own: usize, other: usize) -> f32 {
     (worth(&weights.own, own) - worth(&weights.theirs, other)) as f32
 }
 
+/// The fight as if nobody announced anything: what calls are worth is not looked at ahead.
+fn hushed(state: &State, fight: &Fight) -> (State, Fight) {
+    let mut state = *state;
+    hush(&mut state);
+    match state.table().phase {
+        Phase::Fight(now) => (state, now),
+        _ => (state, Fight { calls: Calls::default(), ..*fight }),
+    }
+}
+
+fn hush(state: &mut State) {
+    while let Phase::Fight(fight) = state.table().phase {
+        let Some(speaker) = fight.speaker() else { return };
+        let call = if fight.calls.is_rage_due() { Action::Rage(false) } else { Action::Name(None) };
+        state.apply_unchecked(Actor::Side(speaker), &call, &mut NoEvents);
+    }
+}
+
 /// Lays the cards that do not lie yet.
 pub(crate) fn lay(state: &mut State, fight: &Fight, attack: usize, defense: usize) {
+    hush(state);
     for _ in 0..2 {
         let Phase::Fight(now) = state.table().phase else { return };
         let Some(asked) = now.asked().iter().next() else { return };

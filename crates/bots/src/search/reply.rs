@@ -4,6 +4,7 @@ use engine::{Actions, Actor, NoEvents, Phase, Side, State, View, deal};
 
 use super::beam::{Beam, Breadth, Start, follow};
 use super::duel::Duel;
+use super::has_ended;
 use super::plan::Choice;
 use super::sprint::Sprint;
 use crate::eval::{Judge, Style};
@@ -111,8 +112,11 @@ impl Reply {
         let mut rng = Rng::new(seed);
         self.sprint.play_turn(&mut state, side, judge, &mut rng);
         let next = state.table().active;
-        if state.outcome().is_some() || next == side || state.table().phase != Phase::Card {
+        if state.outcome().is_some() || next == side || !has_ended(state.table(), side) {
             return judge.value(state.table(), side).clamp(-MOST, MOST);
+        }
+        if state.table().phase == Phase::Act {
+            return self.answer(&state, next, side, round, judge).clamp(-MOST, MOST);
         }
         state.legal(next, &mut self.cards);
         let cards: Vec<_> = self.cards.iter().rev().take(round.cards).copied().collect();

@@ -4,6 +4,7 @@ use std::collections::{HashMap, HashSet};
 
 use engine::{Action, Actions, Actor, NoEvents, Phase, Side, State, Table};
 
+use super::has_ended;
 use super::plan::{Plan, print};
 use crate::budget::{Budget, Meter, Stop};
 use crate::eval::Fields;
@@ -183,13 +184,17 @@ impl Sure {
     /// highest card: what a lower one can do it can do as well.
     fn highest(&mut self, state: &State) -> Option<(Side, u8, State)> {
         let side = state.table().active;
+        let wanted = state.table().score(side) + 1;
+        if state.table().phase == Phase::Act {
+            return Some((side, wanted, *state));
+        }
         let mut cards = self.spare.pop().unwrap_or_default();
         state.legal(side, &mut cards);
         let card = cards.last().copied();
         self.spare.push(cards);
         let mut dealt = *state;
         dealt.apply_unchecked(Actor::Side(side), &card?, &mut NoEvents);
-        Some((side, state.table().score(side) + 1, dealt))
+        Some((side, wanted, dealt))
     }
 
     /// The turns that end with a table as wanted, at most so many, with these tables.
@@ -207,8 +212,7 @@ impl Sure {
 
     fn end(&mut self, state: &State, plan: &Plan, ending: &mut Ending<impl Fn(&mut Sure, &State) -> bool>) {
         if !is_acting(state, ending.side) {
-            let over = state.table().phase == Phase::Card || state.outcome().is_some();
-            if over && (ending.wanted)(self, state) {
+            if has_ended(state.table(), ending.side) && (ending.wanted)(self, state) {
                 ending.found.push((*plan, *state));
             }
             return;
@@ -265,5 +269,5 @@ fn scores(state: &State, side: Side, wanted: u8, plan: &Plan) -> bool {
 
 /// Whether an action leaves nothing to luck, to hidden things, or to another side.
 fn is_sure(action: &Action) -> bool {
-    !matches!(action, Action::Reveal { .. } | Action::Fight { .. })
+    !matches!(action, Action::Reveal { .. } | Action::Fight { .. } | Action::Shoot { .. })
 }

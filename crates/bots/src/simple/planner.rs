@@ -7,7 +7,7 @@ use engine::{Action, Actions, Actor, NoEvents, Side, State, Table, Token, View, 
 
 use super::distance::Distances;
 use super::runner::{Runner, commitment, prize};
-use crate::{Below, Bot, Style, one_of, percent};
+use crate::{Below, Bot, Style, foes, one_of, percent};
 
 /// So many worlds are tried where an action depends on what is hidden.
 const WORLDS: usize = 6;
@@ -141,7 +141,7 @@ impl Planner {
 fn ways(table: &Table) -> BySide<Option<Distances>> {
     let mut ways = BySide::default();
     for side in table.sides().iter() {
-        ways[side] = Some(Distances::new(table, side, None));
+        ways[side] = Some(Distances::new(table, side));
     }
     ways
 }
@@ -155,9 +155,12 @@ fn value(table: &Table, side: Side, ways: &BySide<Option<Distances>>) -> i32 {
             None => 0,
         };
     }
-    let rivals = table.rivals(side).len() as i32;
-    let theirs: i32 = table.rivals(side).iter().map(|rival| standing(table, rival, ways)).sum();
-    standing(table, side, ways) - theirs / rivals.max(1)
+    let rivals = table.rivals(side);
+    let theirs: i32 = rivals.iter().map(|rival| standing(table, rival, ways)).sum();
+    let first = rivals.iter().map(|rival| standing(table, rival, ways)).max().unwrap_or(0);
+    // Of several rivals the first is the one to stop.
+    let stop = if rivals.len() > 1 { first / 2 } else { 0 };
+    standing(table, side, ways) - theirs - stop
 }
 
 /// How good a side stands by itself.
@@ -185,10 +188,7 @@ fn threat(table: &Table, token: Token) -> i32 {
     let Some(spot) = table.spot(token) else { return 0 };
     let own = table.owner(token);
     let mut worst = 0;
-    for enemy in table.around(spot).filter_map(|near| table.standing(near)) {
-        if table.owner(enemy) == own {
-            continue;
-        }
+    for enemy in foes::facing(table, own, spot) {
         let fight = combat::gather(table, enemy, token);
         let lead = i32::from(combat::total(table, &fight, fight.attacking))
             - i32::from(combat::total(table, &fight, fight.defending));

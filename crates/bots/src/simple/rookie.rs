@@ -4,7 +4,7 @@ use engine::decision::Phase;
 use engine::rule::combat;
 use engine::{Action, Actions, Actor, Event, Side, State, Table, Token, View, deal};
 
-use crate::{Below, Bot, one_of, percent};
+use crate::{Below, Bot, foes, one_of, percent};
 
 /// Of a hundred decisions, so many end the turn although something could be done.
 const TIRED: u32 = 4;
@@ -70,10 +70,15 @@ fn judge(mut world: State, side: Side, action: &Action) -> Taste {
         _ => false,
     });
     match lead(world.table(), side) - before {
-        gain if gain > 0 => Taste::Good,
+        gain if gain > 0 && !is_skilled(action) => Taste::Good,
         loss if loss < 0 || harmed || exposes(&here, world.table(), side) => Taste::Bad,
         _ => Taste::Fair,
     }
+}
+
+/// Whether it takes knowing what a character or an object can do: a rookie tries that without a purpose.
+fn is_skilled(action: &Action) -> bool {
+    matches!(action, Action::Use { .. } | Action::Jump { .. })
 }
 
 /// Whether somebody comes to stand next to an enemy that would beat him, or is left there wounded.
@@ -83,11 +88,9 @@ fn exposes(before: &Table, after: &Table, side: Side) -> bool {
 }
 
 fn is_outmatched(table: &Table, token: Token) -> bool {
-    let near = table.spot(token).into_iter().flat_map(|spot| table.around(spot));
-    near.filter_map(|near| table.standing(near)).any(|enemy| {
-        table.owner(enemy) != table.owner(token) && {
-            let fight = combat::gather(table, enemy, token);
-            combat::total(table, &fight, fight.attacking) > combat::total(table, &fight, fight.defending)
-        }
+    let Some(spot) = table.spot(token) else { return false };
+    foes::facing(table, table.owner(token), spot).any(|enemy| {
+        let fight = combat::gather(table, enemy, token);
+        combat::total(table, &fight, fight.attacking) > combat::total(table, &fight, fight.defending)
     })
 }

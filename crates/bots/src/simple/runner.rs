@@ -1,8 +1,9 @@
 //! A simple sensible player: gets its characters out, and fights when that pays.
 
-use engine::decision::Phase;
+use engine::decision::{Fight, Phase};
 use engine::piece::{Kind, Piece, PowerId, Target, Traits};
 use engine::room::Ground;
+use engine::rule::zone::shot;
 use engine::rule::{combat, sight};
 use engine::side::BySide;
 use engine::spot::LINE_LEN;
@@ -10,8 +11,8 @@ use engine::table::Way;
 use engine::view::View;
 use engine::{Action, Actions, Leg, Side, Spot, Table, Token};
 
-use super::distance::{Distances, Turned};
-use crate::{Below, Bot, Style, one_of, percent};
+use super::distance::{Distances, turned};
+use crate::{Below, Bot, Style, foes, one_of, percent};
 
 /// Of a hundred decisions, so many are made at random, and more when nothing happens for long:
 /// it keeps the player from going in circles.
@@ -21,7 +22,7 @@ const WHIM: u32 = 4;
 #[derive(Default)]
 pub struct Runner {
     /// Knows where the exit is, but sees no walls on the way, no danger, nothing that a turn of a room
-    /// changes, and no odds of a fight.
+    /// changes, and no odds of a fight; only who lies wounded is an easy prey.
     narrow: bool,
     style: Style,
     ways: BySide<Option<Distances>>,
@@ -72,7 +73,7 @@ impl Runner {
         if self.narrow {
             return straight(table, side, spot);
         }
-        self.ways[side].get_or_insert_with(|| Distances::new(table, side, None)).from(spot)
+        self.ways[side].get_or_insert_with(|| Distances::new(table, side)).from(spot)
     }
 
     /// How good an action looks; passing is worth 0.
@@ -105,11 +106,28 @@ impl Runner {
                 .spot(who)
                 .and_then(|at| table.rules().layout.neighbor(at, dir))
                 .map_or(0, |to| self.going(table, side, who, to)),
-            Action::Turn { .. } | Action::Fight { .. } if self.narrow => below(12) as i32 - 6,
-            Action::Turn { slot, quarters, .. } => self.turning(table, side, Turned { slot, quarters }),
+            Action::Fight { target, .. } if self.narrow && table.is_wounded(target) => 100,
+            Action::Shoot { target, .. } if self.narrow && table.is_wounded(target) => 100,
+            Action::Turn { .. } | Action::Fight { .. } | Action::Shoot { .. } if self.narrow => {
+                below(12) as i32 - 6
+            }
+            Action::Turn { slot, quarters, .. } => self.turning(table, side, &turned(table, slot, quarters)),
             Action::Reveal { .. } => 45,
             Action::Place { token, spot } => self.placing(table, side, token, spot),
-            Action::Fight { who, target } => attack(table, who, target),
+            Action::Fight { who, target } => attack(table, &combat::gather(table, who, target)),
+            Action::Shoot { who, target, with } => attack(table, &shot::gather(table, who, target, with)),
+            Action::CommitTwo([high, low]) => {
+                commitment(table, side, high + low, below) - i32::from(low > 2) * 20
+            }
+            // Two cards, or a card that hurts, if there is a need for it.
+            Action::Rage(two) => {
+                if two {
+                    below(12) as i32
+                } else {
+                    6
+                }
+            }
+            Action::Name(card) => card.map_or(0, |card| below(12) as i32 - 2 * i32::from(card)),
             Action::Commit(card) => match lasting(table, side, card, self.narrow) {
                 Some(value) => value,
                 None => commitment(table, side, card, below),
@@ -126,11 +144,7 @@ impl Runner {
             | Action::Pick(_)
             | Action::Discard(_)
             | Action::Hide { .. }
-            | Action::CommitTwo(_)
-            | Action::Rage(_)
-            | Action::Name(_)
             | Action::Face(_)
-            | Action::Shoot { .. }
             | Action::OfferDraw
             | Action::Resign
             | Action::TimeUp => 0,
@@ -149,7 +163,9 @@ impl Runner {
         } else {
             let nearness = 40 - self.steps(table, owner, to).min(40);
             let gear = if table.terrain(to).ground == Ground::Gear { 12 } else { 0 };
-            (self.steps(table, owner, from) - self.steps(table, owner, to)) * 8 + nearness / 4 + gear
+            // A zone is worth the two or three squares that it takes the place of.
+            let step = if layout.has_zones() { 20 } else { 8 };
+            (self.steps(table, owner, from) - self.steps(table, owner, to)) * step + nearness / 4 + gear
         };
         match (owner == side, self.narrow) {
             (true, true) => gain,
@@ -159,14 +175,14 @@ impl Runner {
     }
 
     /// What a turn of a room does to everybody's way.
-    fn turning(&mut self, table: &Table, side: Side, turned: Turned) -> i32 {
+    fn turning(&mut self, table: &Table, side: Side, turned: &Table) -> i32 {
         let mut value = -6;
         for owner in table.sides().iter() {
-            let after = Distances::new(table, owner, Some(turned));
+            let after = Distances::new(turned, owner);
             let mut gain = 0;
             for token in table.characters().and(table.handles().of(owner)).minus(table.wounded) {
-                if let Some(spot) = table.spot(token) {
-                    gain += self.steps(table, owner, spot) - after.from(turned.moved(table, spot));
+                if let (Some(from), Some(to)) = (table.spot(token), turned.spot(token)) {
+                    gain += self.steps(table, owner, from) - after.from(to);
                 }
             }
             value += if owner == side { 6 * gain } else { -2 * gain };
@@ -204,6 +220,8 @@ impl Runner {
                     None => -100,
                 }
             }
+            (PowerId::Fireball, Target::Token(victim)) if table.owner(victim) == side => -500,
+            (PowerId::Fireball, _) => 400,
             (PowerId::Teleport, Target::Spot(to)) => self.going(table, side, who, to),
             (PowerId::Quaff, _) => 30,
             _ => below(24) as i32 - 8,
@@ -244,19 +262,16 @@ pub(crate) fn prize(table: &Table, load: Token) -> i32 {
 fn danger(table: &Table, who: Token, to: Spot) -> i32 {
     let own = table.owner(who);
     let strength = table.strength(who);
-    table
-        .around(to)
-        .filter_map(|near| table.standing(near))
-        .filter(|other| table.owner(*other) != own && table.strength(*other) >= strength)
+    foes::facing(table, own, to)
+        .filter(|other| table.strength(*other) >= strength)
         .map(|other| 6 + 4 * i32::from(table.strength(other) - strength))
         .sum()
 }
 
-fn attack(table: &Table, who: Token, target: Token) -> i32 {
-    let fight = combat::gather(table, who, target);
-    let lead = i32::from(combat::total(table, &fight, fight.attacking))
-        - i32::from(combat::total(table, &fight, fight.defending));
-    if table.is_wounded(target) { 150 + 25 * lead } else { 35 + 25 * lead }
+fn attack(table: &Table, fight: &Fight) -> i32 {
+    let lead = i32::from(combat::total(table, fight, fight.attacking))
+        - i32::from(combat::total(table, fight, fight.defending));
+    if table.is_wounded(fight.target) { 150 + 25 * lead } else { 35 + 25 * lead }
 }
 
 /// A card where the last point may be won or lost: the smallest one that is enough against any other,

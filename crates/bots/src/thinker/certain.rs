@@ -4,7 +4,7 @@ use engine::{Action, Actor, NoEvents, Phase, Side, State, View, deal};
 
 use super::Thinker;
 use crate::rng::Rng;
-use crate::search::{Choice, LOOKS, Plan, follow};
+use crate::search::{Choice, LOOKS, Plan, follow, has_ended};
 
 /// The share of the budget for the search for what is sure.
 const SHARE: f32 = 0.3;
@@ -88,14 +88,13 @@ impl Thinker {
         let mut passed = *world;
         passed.apply_unchecked(Actor::Side(side), &Action::Pass, &mut NoEvents);
         let next = passed.table().active;
-        (passed.table().phase == Phase::Card && !self.sure.is_safe(&passed, side)).then_some(next)
+        (has_ended(passed.table(), side) && !self.sure.is_safe(&passed, side)).then_some(next)
     }
 
     fn is_safe_after(&mut self, world: &State, side: Side, plan: &Plan) -> bool {
         let mut after = *world;
         follow(&mut after, side, plan.actions());
-        let ended = after.table().phase == Phase::Card || after.outcome().is_some();
-        ended && self.sure.is_safe(&after, side)
+        has_ended(after.table(), side) && self.sure.is_safe(&after, side)
     }
 
     fn best_of(

@@ -89,21 +89,21 @@ pub fn all(race: &Race) -> Vec<Goal> {
             steps: [0.125, 0.25, 0.5],
             less: false,
             unit: "x",
-            found: vec![(thoughts.name.clone(), tables(thoughts) / (POKE_ENGINE * pace(measure)))],
+            found: vec![(thoughts.name.clone(), iterations(thoughts) / (POKE_ENGINE * pace(measure)))],
         },
         Goal {
             name: "honest playouts/s / OpenSpiel's",
             steps: [0.5, 1.0, 1.5],
             less: false,
             unit: "x",
-            found: vec![(playouts.name.clone(), playouts.games / (OPEN_SPIEL * pace(measure)))],
+            found: vec![(playouts.name.clone(), iterations(playouts) / (OPEN_SPIEL * pace(measure)))],
         },
     ]
 }
 
-/// Tables judged per second.
-pub fn tables(thoughts: &Figures) -> f64 {
-    1e9 / thoughts.action
+/// Tables judged or games played out per second.
+pub fn iterations(search: &Figures) -> f64 {
+    1e9 / search.action
 }
 
 /// How fast this machine is today against the one on which others were measured.

@@ -44,7 +44,7 @@ pub fn write(race: &Race, paint: Paint, out: &mut dyn Write) -> Done {
 fn write_search(race: &Race, paint: Paint, out: &mut dyn Write) -> Done {
     let [thoughts, playouts] = &race.search;
     writeln!(out, "\n{}", paint.bold("search (base, 2 sides)        a second"))?;
-    let (tables, decision) = (goals::tables(thoughts), thoughts.decision / 1e6);
+    let (tables, decision) = (goals::iterations(thoughts), thoughts.decision / 1e6);
     writeln!(
         out,
         "{:<22}{tables:>16.0}   {decision:.1} ms for a turn planned with six tables at once",
@@ -52,8 +52,10 @@ fn write_search(race: &Race, paint: Paint, out: &mut dyn Write) -> Done {
     )?;
     writeln!(
         out,
-        "{:<22}{:>16.0}   a fresh deal from a view and {:.0} decisions each\n",
-        playouts.name, playouts.games, playouts.length
+        "{:<22}{:>16.0}   a fresh deal from a view, a tree, and {:.0} decisions each\n",
+        playouts.name,
+        goals::iterations(playouts),
+        1.0 / playouts.listed
     )?;
     Ok(())
 }
@@ -134,11 +136,11 @@ pub fn write_json(race: &Race, out: &mut dyn Write) -> Done {
     let games: Vec<_> = race.games.iter().map(figures).collect();
     let [thoughts, playouts] = &race.search;
     let search = json!({
-        "tables_per_second": goals::tables(thoughts),
+        "tables_per_second": goals::iterations(thoughts),
         "tables_per_decision": thoughts.listed,
         "ms_per_decision": thoughts.decision / 1e6,
-        "playouts_per_second": playouts.games,
-        "decisions_per_playout": playouts.length,
+        "playouts_per_second": goals::iterations(playouts),
+        "decisions_per_playout": 1.0 / playouts.listed,
     });
     let yardstick = figures(&race.yardstick);
     writeln!(out, "{}", json!({ "yardstick": yardstick, "games": games, "search": search, "goals": goals }))?;

@@ -2,7 +2,7 @@
 
 use bots::{Bot, Budget, Depth, Style, Thinker, eval::Weights};
 use engine::rule::setup;
-use engine::{Actions, Actor, Edition, NoEvents, Rules, Seat, State, View, deal};
+use engine::{Actions, Actor, Edition, NoEvents, Rules, Seat, State, View};
 
 use super::race::{Lap, Racer};
 use crate::game;
@@ -61,19 +61,19 @@ impl Racer for Thoughts {
     }
 }
 
-/// Whole games at random from what a seat knows, each in a world dealt for it: the honest playout of a
-/// search with hidden information.
+/// A tree search with hidden information: every iteration deals itself a world and plays a whole game out. A
+/// lap is one decision of the first turn, its decisions are those of the games, and what it lists are the games.
 pub struct Playouts {
     roots: Vec<View>,
     next: usize,
-    legal: Actions,
+    searcher: bots::Playouts,
 }
 
 impl Playouts {
-    /// Games from the first turn on.
+    /// Decisions at the first turn of games.
     #[must_use]
     pub fn new() -> Playouts {
-        Playouts { roots: roots(0), next: 0, legal: Actions::new() }
+        Playouts { roots: roots(0), next: 0, searcher: bots::Playouts::new(Budget::Tables(200)) }
     }
 }
 
@@ -91,8 +91,8 @@ impl Racer for Playouts {
     fn lap(&mut self, rng: &mut Rng) -> Lap {
         let view = &self.roots[self.next % self.roots.len()];
         self.next += 1;
-        let state = deal(view, &mut |limit| rng.below(limit));
-        play_out(state, &mut self.legal, rng)
+        self.searcher.choose(view, &mut |limit| rng.below(limit));
+        Lap { decisions: self.searcher.decisions(), listed: self.searcher.made() }
     }
 
     fn state_bytes(&self) -> usize {

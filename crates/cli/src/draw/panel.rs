@@ -49,6 +49,7 @@ pub fn phase(view: &View, look: Look) -> Vec<String> {
         Phase::Discard => vec!["handicaps are given".to_owned()],
         Phase::Team => vec!["all choose starters".to_owned()],
         Phase::Hide { side } => vec![format!("{} hides a token", who(side))],
+        Phase::Facing { .. } => vec!["all choose what to face".to_owned()],
         Phase::Card => vec![format!("{active} plays a card")],
         Phase::Act => {
             let mut lines = vec![format!("{active} acts, {} AP left", table.points)];

@@ -324,8 +324,8 @@ impl Desk {
     fn auto(&mut self, out: &mut dyn Write) -> Done {
         let begun = self.state().ask(self.seat);
         let about = |ask: Option<Ask>| match ask {
-            Some(Ask::Card | Ask::Act | Ask::Place | Ask::Commit) => 1,
-            Some(Ask::Pick(_) | Ask::Forces | Ask::Discard | Ask::Team | Ask::Hide) => 2,
+            Some(Ask::Card | Ask::Act | Ask::Place | Ask::Announce | Ask::Commit) => 1,
+            Some(Ask::Pick(_) | Ask::Forces | Ask::Discard | Ask::Team | Ask::Hide | Ask::Facing) => 2,
             None => 0,
         };
         loop {

@@ -27,10 +27,13 @@ impl Report<'_> {
     /// The command that plays the game with a seed again.
     pub fn again(&self, seed: u64) -> String {
         let setup = &self.rules.setup;
+        let scenario =
+            if setup.scenario > 0 { format!(" --scenario {}", setup.scenario) } else { String::new() };
         let target = setup.target.map(|points| format!(" --target {points}")).unwrap_or_default();
         let rooms = self.args.table.rooms.as_ref().map(|file| format!(" --rooms {file}")).unwrap_or_default();
         format!(
-            "simulate --edition {} --players {} --mode {}{target}{rooms} --player {} --games 1 --seed {seed}",
+            "simulate --edition {} --players {}{scenario} --mode {}{target}{rooms} --player {} --games 1 \
+             --seed {seed}",
             setup.edition.ruleset().word,
             setup.sides,
             setup.mode.word(),

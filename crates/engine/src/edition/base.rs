@@ -1,6 +1,6 @@
 //! The base set of 2005.
 
-use super::{Drawings, Economy, Ending, GhostWording, Grain, RoomChoice, Ruleset};
+use super::{Citations, Drawings, Economy, Ending, GhostWording, Grain, RoomChoice, Ruleset};
 use crate::piece::Piece;
 
 pub(super) const CHARACTERS: &[Piece] = &[
@@ -50,5 +50,16 @@ pub(super) const RULESET: Ruleset = Ruleset {
     potion_points: 4,
     charm_points: 3,
     quiet_turns: 24,
+    citations: Citations {
+        asked: "TURN-1",
+        points: "TURN-6",
+        actor: "TURN-9",
+        team: "SETUP-8",
+        full: "SETUP-12",
+        characters: "MODE-7",
+        objects: "MODE-8",
+        copies: "MODE-12",
+        forces: "MODE-4",
+    },
     rooms: &[ROOMS, CROSSING],
 };

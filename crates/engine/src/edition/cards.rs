@@ -4,7 +4,9 @@
 //! ours: the printed ones are not known to us.
 
 use super::base;
-use super::{Drawings, Economy, Ending, GhostWording, Grain, RoomChoice, Ruleset, Scenario, Troops};
+use super::{
+    Citations, Drawings, Economy, Ending, GhostWording, Grain, RoomChoice, Ruleset, Scenario, Troops,
+};
 use crate::piece::Piece;
 
 const SCENARIOS: &[Scenario] = &[
@@ -126,6 +128,17 @@ pub(super) const RULESET: Ruleset = Ruleset {
     ending: Ending::AtOnce,
     ghost: GhostWording::Walls,
     golem_walls: 1,
+    citations: Citations {
+        asked: "WHEEL-1",
+        points: "WHEEL-9",
+        actor: "WHEEL-9",
+        team: "SCENARIO-10",
+        full: "SCENARIO-11",
+        characters: "MODE-19",
+        objects: "MODE-20",
+        copies: "MODE-22",
+        forces: "MODE-21",
+    },
     rooms: &[Drawings { file: "rooms/cards.room", text: include_str!("../../../../rooms/cards.room") }],
     ..base::RULESET
 };

@@ -173,8 +173,33 @@ pub struct Ruleset {
     pub charm_points: u8,
     /// Turns without an event after which a dead game ends.
     pub quiet_turns: u8,
+    /// How refusals are cited that every edition has.
+    pub citations: Citations,
     /// The rooms.
     pub rooms: &'static [Drawings],
+}
+
+/// Rules that editions word differently, for refusals that say the same.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct Citations {
+    /// A side is not asked anything.
+    pub asked: &'static str,
+    /// No action point is left.
+    pub points: &'static str,
+    /// Only characters on the board act.
+    pub actor: &'static str,
+    /// Who starts on the line.
+    pub team: &'static str,
+    /// A room takes no more tokens.
+    pub full: &'static str,
+    /// Characters are picked in turn.
+    pub characters: &'static str,
+    /// Objects are picked in turn.
+    pub objects: &'static str,
+    /// There are no more copies of a piece.
+    pub copies: &'static str,
+    /// Forces are chosen in secret.
+    pub forces: &'static str,
 }
 
 /// A file of rooms that is compiled in.

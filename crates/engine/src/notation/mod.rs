@@ -4,6 +4,7 @@
 
 pub mod action;
 pub mod agreement;
+pub mod claim;
 mod ink;
 mod lines;
 pub mod names;

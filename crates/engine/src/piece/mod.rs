@@ -320,10 +320,10 @@ impl Pieces {
 
     /// The bit of a second copy; none for pieces of which nobody has two.
     const fn second(piece: Piece) -> u64 {
-        match piece {
-            Piece::Armor => 1 << 61,
-            Piece::Rope => 1 << 62,
-            Piece::Key => 1 << 63,
+        const FIRST: u32 = Piece::Armor as u32;
+        const LAST: u32 = Piece::Dragonslayer as u32;
+        match piece as u32 {
+            number @ FIRST..=LAST => 1 << (Piece::COUNT as u32 + number - FIRST),
             _ => 0,
         }
     }

@@ -188,7 +188,9 @@ pub(crate) fn check_two(table: &Table, side: Side, [high, low]: [u8; 2]) -> Chec
     let Phase::Fight(fight) = table.phase else {
         return no("FIGHT-2", "no combat is going on");
     };
-    need(fight.cards(side) == 2, "BERSERKER-5", "a single card is played")?;
+    let asked = side == fight.attacking && gather_again(table, &fight).calls.is_rage_due();
+    let rule = if asked { "BERSERKER-3" } else { "BERSERKER-5" };
+    need(fight.cards(side) == 2, rule, "a single card is played")?;
     need(high >= low, "BERSERKER-2", "the higher card is named first")?;
     check_held(table, side, high)?;
     check_held(table, side, low)?;
@@ -200,16 +202,32 @@ pub(crate) fn check_two(table: &Table, side: Side, [high, low]: [u8; 2]) -> Chec
 }
 
 pub(crate) fn list_cards(table: &Table, side: Side, out: &mut Actions) {
+    let Phase::Fight(fight) = table.phase else { return };
     for value in 0..7 {
         if check_card(table, side, value).is_ok() {
             out.push(Action::Commit(value));
         }
-        for low in 0..=value {
-            if check_two(table, side, [value, low]).is_ok() {
-                out.push(Action::CommitTwo([value, low]));
-            }
+    }
+    if fight.cards(side) == 2 {
+        let pairs = (0..7).flat_map(|high| (0..=high).map(move |low| [high, low]));
+        for cards in pairs.filter(|cards| check_two(table, side, *cards).is_ok()) {
+            out.push(Action::CommitTwo(cards));
         }
     }
+}
+
+/// Everything a side may lay.
+pub(crate) fn hands(table: &Table, side: Side) -> Vec<Laid> {
+    let mut hands = Vec::new();
+    for high in 0..7 {
+        if check_card(table, side, high).is_ok() {
+            hands.push(Laid::cards(high, None));
+        }
+        for low in (0..=high).filter(|low| check_two(table, side, [high, *low]).is_ok()) {
+            hands.push(Laid::cards(high, Some(low)));
+        }
+    }
+    hands
 }
 
 /// Whether the attacker may say how many cards it plays.
@@ -269,7 +287,8 @@ pub(crate) fn time_up(turn: &mut Turn<'_>, fight: &Fight) {
     } else {
         let first = forced(turn.table(), fight, side).unwrap_or(0);
         let cards = turn.table().combat_cards(side);
-        let second = (0..7).find(|card| check_two(turn.table(), side, [first.max(*card), first.min(*card)]).is_ok());
+        let second =
+            (0..7).find(|card| check_two(turn.table(), side, [first.max(*card), first.min(*card)]).is_ok());
         debug_assert!(cards[usize::from(first)] > 0);
         lay(turn, side, Laid::cards(first.max(second.unwrap_or(0)), second.map(|card| first.min(card))));
     }

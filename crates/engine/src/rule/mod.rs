@@ -20,11 +20,12 @@ pub mod sound;
 pub mod turn;
 pub mod victory;
 pub mod walk;
+pub(crate) mod whim;
 pub mod zone;
 
 use crate::action::{Action, Actions, Actor};
 use crate::decision::{Ask, Phase};
-use crate::edition::Grain;
+use crate::edition::{Citations, Grain};
 use crate::event::Sink;
 use crate::illegal::{Check, need, no};
 use crate::piece::Def;
@@ -83,25 +84,14 @@ pub fn list(table: &Table, mine: &Private, side: Side, out: &mut Actions) {
 
 fn list_acts(table: &Table, out: &mut Actions) {
     out.push(Action::Pass);
-    let mut movers = TokenSet::EMPTY;
-    if table.points > 0 {
-        movers = table.characters().and(table.handles().of(table.active));
-    }
-    for purse in table.purses() {
-        if purse.points > 0 && table.spot(purse.token).is_some() {
-            movers.add(purse.token);
-        }
-    }
-    out.scene.survey(table);
-    out.walks.survey(&out.scene);
-    out.others.survey(&out.scene);
-    for who in movers.minus(table.spent) {
+    survey(table, out);
+    for who in movers(table) {
         let (Some(at), Some(def)) = (table.spot(who), table.def(who)) else { continue };
         if table.is_wounded(who) {
             power::list(table, &out.scene, who, def, TokenSet::EMPTY, &mut out.list);
             continue;
         }
-        let load = if def.capacity == 0 { TokenSet::EMPTY } else { out.scene.tokens_on(at).minus(who.bit()) };
+        let load = load(&out.scene, who, def, at);
         let (walks, others) = (Terms::of_walks(table), Terms::of_others(table, &out.scene));
         if !out.walks.list(who, walks, &mut out.list) {
             list_walks(table, who, def, at, load, out);
@@ -111,6 +101,32 @@ fn list_acts(table: &Table, out: &mut Actions) {
         }
         power::list(table, &out.scene, who, def, load, &mut out.list);
     }
+}
+
+/// The characters on which a point may be spent.
+fn movers(table: &Table) -> TokenSet {
+    let mut movers = TokenSet::EMPTY;
+    if table.points > 0 {
+        movers = table.characters().and(table.handles().of(table.active));
+    }
+    for purse in table.purses() {
+        if purse.points > 0 && table.spot(purse.token).is_some() {
+            movers.add(purse.token);
+        }
+    }
+    movers.minus(table.spent)
+}
+
+/// Looks the table up and forgets what is no longer so.
+fn survey(table: &Table, out: &mut Actions) {
+    out.scene.survey(table);
+    out.walks.survey(&out.scene);
+    out.others.survey(&out.scene);
+}
+
+/// What a character carries, as the scene shows it.
+fn load(scene: &Scene, who: Token, def: &Def, at: Spot) -> TokenSet {
+    if def.capacity == 0 { TokenSet::EMPTY } else { scene.tokens_on(at).minus(who.bit()) }
 }
 
 /// Lists the walks of a character and keeps them.
@@ -192,7 +208,7 @@ pub fn check(table: &Table, mine: &Private, side: Side, action: &Action) -> Chec
             let sees = fight.seer == Some(side);
             return no(if sees { "WEAPONMASTER-2" } else { "FIGHT-3" }, "the other side lays its card first");
         }
-        return no("TURN-1", "this side is not asked anything now");
+        return no(cited(table).asked, "this side is not asked anything now");
     };
     match (ask, action) {
         (Ask::Pick(_) | Ask::Forces | Ask::Discard | Ask::Team | Ask::Hide | Ask::Facing, _) => {
@@ -247,9 +263,16 @@ pub fn check(table: &Table, mine: &Private, side: Side, action: &Action) -> Chec
         (Ask::Act, Action::Use { who, power, target }) => power::check(table, *who, *power, *target),
         (Ask::Act, Action::Card(_)) => no("TURN-2", "one action card is played in a turn"),
         (Ask::Act, Action::Place { .. }) => no("REVEAL-5", "nothing waits to be placed"),
-        (Ask::Act, Action::Commit(_) | Action::CommitTwo(_) | Action::Rage(_) | Action::Name(_)) => no("FIGHT-2", "no combat is going on"),
-        (Ask::Act, _) => no("TURN-1", "the set-up is over"),
+        (Ask::Act, Action::Commit(_) | Action::CommitTwo(_) | Action::Rage(_) | Action::Name(_)) => {
+            no("FIGHT-2", "no combat is going on")
+        }
+        (Ask::Act, _) => no(cited(table).asked, "the set-up is over"),
     }
+}
+
+/// How this edition cites refusals that every edition has.
+pub(crate) fn cited(table: &Table) -> &'static Citations {
+    &table.rules().ruleset().citations
 }
 
 fn is_of_zones(table: &Table) -> bool {
@@ -275,7 +298,7 @@ pub(crate) fn may_act(table: &Table, who: Token) -> Check {
 
 /// Whether anybody may spend a point on this character now.
 pub(crate) fn may_spend(table: &Table, who: Token) -> Check {
-    need(table.characters().has(who), "TURN-9", "only a face-up character on the board acts")?;
+    need(table.characters().has(who), cited(table).actor, "only a face-up character on the board acts")?;
     let own = table.owner(who) == table.active;
     let purse = table.purse(who);
     need(
@@ -285,7 +308,7 @@ pub(crate) fn may_spend(table: &Table, who: Token) -> Check {
     )?;
     if table.points_of(who) == 0 {
         return if own {
-            no("TURN-6", "no action point is left for this character")
+            no(cited(table).points, "no action point is left for this character")
         } else {
             no("CHARM-3", "the charmed character has used its actions")
         };

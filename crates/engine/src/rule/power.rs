@@ -13,7 +13,9 @@ fn has(table: &Table, who: Token, power: PowerId) -> bool {
     if power == PowerId::Drink {
         return true;
     }
-    grants(table, who, power) || table.load(who).any(|object| grants(table, object, power))
+    // A carried friend is wounded and lends nothing (WOUND-6).
+    let mut objects = table.load(who).and(table.objects());
+    grants(table, who, power) || objects.any(|object| grants(table, object, power))
 }
 
 /// Whether a piece brings a power with it.
@@ -68,7 +70,7 @@ pub(crate) fn list(
             offer(table, scene, who, power, out);
         }
     }
-    for object in load {
+    for object in load.and(table.objects()) {
         let Some(def) = table.def(object) else { continue };
         for power in def.powers {
             if !lists(out, who, power.id) {

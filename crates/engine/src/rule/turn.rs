@@ -2,9 +2,9 @@
 
 use crate::action::{Action, Actions};
 use crate::decision::Phase;
+use crate::edition::{Economy, Grain};
 use crate::event::{Event, Sink};
 use crate::illegal::{Check, need, no};
-use crate::edition::{Economy, Grain};
 use crate::rule::{combat, reveal, settle, victory, zone};
 use crate::side::{Side, SideSet};
 use crate::spot::MAX_SLOTS;
@@ -160,7 +160,7 @@ pub(crate) fn end(turn: &mut Turn<'_>) {
     let side = turn.table().active;
     let table = turn.table_mut();
     if let Economy::Wheel { .. } = table.rules().ruleset().economy {
-        table.wheels.save(side, table.points);
+        table.wheels.save(side, table.points + table.saved(side));
         table.deeds = Deeds::default();
         table.untie_all();
     }

@@ -3,7 +3,6 @@
 //! The format is described in `docs/cases.md`. [`read_file`] reads a file, [`run`] plays one case,
 //! and [`check_paths`] does both for files and folders.
 
-mod claim;
 mod parse;
 mod report;
 mod run;

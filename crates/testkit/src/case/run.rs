@@ -1,10 +1,9 @@
 //! Playing a case.
 
 use engine::notation::room::TextError;
-use engine::notation::{action, agreement, names, position};
+use engine::notation::{action, agreement, claim, names, position};
 use engine::{Action, Actions, Actor, NoEvents, State};
 
-use super::claim;
 use super::{Case, Entry, Failure, Order};
 
 /// What came of a case.

@@ -68,6 +68,9 @@ impl Care {
     pub const USUAL: Care = Care { lists: 20, attempts: 3, talk: 10 };
 }
 
+/// So many of a hundred actions are drawn on a whim, the others from the list.
+const WHIMS: u32 = 20;
+
 /// Plays on by lot to the end and watches.
 ///
 /// # Errors
@@ -161,8 +164,13 @@ fn next(
     let Some(side) = lot.pick(&asked) else {
         return Err(Broken::at(state, "nobody is asked, and the game is not over"));
     };
-    state.legal(side, list);
-    match lot.pick(list) {
+    let chosen = if lot.percent(WHIMS) {
+        state.whim(side, &mut |limit| lot.below(limit), list)
+    } else {
+        state.legal(side, list);
+        lot.pick(list)
+    };
+    match chosen {
         Some(action) => Ok(Some((Actor::Side(side), action))),
         None => Err(Broken::at(state, format!("{side} is asked and can do nothing"))),
     }

@@ -1,7 +1,7 @@
 //! Laws about one step from one state to the next.
 
-use engine::notation::position::write_token;
 use engine::edition::Economy;
+use engine::notation::position::write_token;
 use engine::piece::{PowerId, Traits};
 use engine::table::Wheels;
 use engine::token::MAX_TOKENS;

@@ -92,7 +92,8 @@ pub(in crate::notation) fn read_pieces(words: &[&str]) -> Result<Pieces, String>
         let piece = names::read_piece(word)?;
         let more = pieces.with(piece);
         if more == pieces {
-            return Err(format!("nobody has {} copies of {}", pieces.count(piece) + 1, quoted(word)));
+            let copies = if pieces.count(piece) > 1 { "three" } else { "two" };
+            return Err(format!("nobody has {copies} copies of {}", quoted(word)));
         }
         pieces = more;
     }
@@ -188,9 +189,7 @@ impl Eye<'_> {
         let form = "expected an object and a zone such as `!move Ro b3` or `!move Ro b3 >Na`";
         let (object, to, bearer) = match words {
             [object, to] => (object, to, None),
-            [object, to, bearer] => {
-                (object, to, Some(self.token(bearer.strip_prefix('>').ok_or(form)?)?))
-            }
+            [object, to, bearer] => (object, to, Some(self.token(bearer.strip_prefix('>').ok_or(form)?)?)),
             _ => return Err(form.to_owned()),
         };
         Ok(Target::Move { object: self.token(object)?, to: self.square(to)?, bearer })
@@ -319,7 +318,7 @@ impl Eye<'_> {
             } else if let Some(square) = word.strip_prefix('^') {
                 let (square, card) = square.split_once(':').unwrap_or((square, "0"));
                 let card = read_card(card, word, "a combat card after the colon such as `^b2:4`")?;
-                if card > 6 {
+                if card > 6 || square.is_empty() || word.ends_with(":0") {
                     return Err(format!("expected a combat card from +1 to +6, found {}", quoted(word)));
                 }
                 let (way, to) = self.leap(at, square)?;
@@ -356,7 +355,8 @@ impl Eye<'_> {
                 let first = layout.line(owner, 0).index();
                 return Ok((Leg::Face((to.index() - first) as u8), Some(to)));
             }
-            let straight = Dir::ALL.iter().any(|dir| from.and_then(|at| self.table.beyond(at, *dir)) == Some(to));
+            let straight =
+                Dir::ALL.iter().any(|dir| from.and_then(|at| self.table.beyond(at, *dir)) == Some(to));
             if !straight && from.and_then(|from| self.table.across(from)) == Some(to) {
                 return Ok((Leg::Diagonal, Some(to)));
             }

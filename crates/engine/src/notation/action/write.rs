@@ -50,9 +50,9 @@ pub fn write(table: &Table, actor: Actor, action: &Action) -> String {
         Action::Name(card) => card.map_or_else(|| "name -".to_owned(), |card| format!("name {card}")),
         Action::Face(icons) => {
             let side = pen.own.unwrap_or(Side::Blue);
-            let spots = (0..).zip(icons).map(|(nth, icon)| {
-                rules.layout.line(side, rules.layout.dot(nth) + usize::from(icon))
-            });
+            let spots = (0..)
+                .zip(icons)
+                .map(|(nth, icon)| rules.layout.line(side, rules.layout.dot(nth) + usize::from(icon)));
             line("face", spots.map(|spot| pen.square(spot)))
         }
         Action::Use { who, power, target } => pen.power(who, power, target),

@@ -9,9 +9,9 @@ use crate::rules::{Face, Rules};
 use crate::secrets::{Laid, Secrets};
 use crate::side::{BySide, Side, SideSet};
 use crate::spot::{Dir, Slot, Spot};
-use crate::token::Token;
 use crate::state::State;
 use crate::table::{Gate, Illusion, Purse, Table, UsedCards, Wheels};
+use crate::token::Token;
 
 /// A table that is being laid.
 pub(super) struct Desk {
@@ -35,7 +35,13 @@ impl Desk {
 
     /// A table on which everything lies already.
     pub(super) fn on(state: &State) -> Desk {
-        Desk { state: *state, loads: Vec::new(), placed: BySide::default(), pairs_named: false, limit_named: false }
+        Desk {
+            state: *state,
+            loads: Vec::new(),
+            placed: BySide::default(),
+            pairs_named: false,
+            limit_named: false,
+        }
     }
 
     pub(super) fn rules(&self) -> &'static Rules {
@@ -184,6 +190,9 @@ impl Desk {
                 && let Some(card) = twice(value)
             {
                 return Err(format!("action card {card} is named twice"));
+            }
+            if key == "saved" && names::read_number(value).is_some_and(|points| points > Wheels::MOST) {
+                return Err(format!("a wheel keeps {} action points at most (WHEEL-4)", Wheels::MOST));
             }
             self.hand_entry(side, key, value).ok_or_else(|| {
                 format!(

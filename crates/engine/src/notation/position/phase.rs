@@ -72,8 +72,11 @@ fn read_fight(table: &Table, attacker: &str, target: &str, words: &[&str]) -> Re
     if !shot && !with.is_empty() {
         return Err("expected `shot` before those who join it".to_owned());
     }
-    let mut fight =
-        if shot { shot::gather(table, attacker, target, with) } else { combat::gather(table, attacker, target) };
+    let mut fight = if shot {
+        shot::gather(table, attacker, target, with)
+    } else {
+        combat::gather(table, attacker, target)
+    };
     for word in &words[joining.count()..] {
         let calls = fight.calls;
         fight.calls = match word.split_once('=') {
@@ -83,7 +86,10 @@ fn read_fight(table: &Table, attacker: &str, target: &str, words: &[&str]) -> Re
                 calls.with_name(names::read_number(card))
             }
             Some(_) | None => {
-                return Err(format!("expected what was announced, `rage=2` or `name=5`, found {}", quoted(word)));
+                return Err(format!(
+                    "expected what was announced, `rage=2` or `name=5`, found {}",
+                    quoted(word)
+                ));
             }
         };
     }
@@ -92,9 +98,9 @@ fn read_fight(table: &Table, attacker: &str, target: &str, words: &[&str]) -> Re
 
 /// Reads the sides that have chosen what their teams face.
 fn read_facing(words: &[&str]) -> Result<Phase, String> {
-    let done = words.iter().try_fold(SideSet::EMPTY, |done, word| {
-        names::read_side(word).map(|side| done.with(side))
-    })?;
+    let done = words
+        .iter()
+        .try_fold(SideSet::EMPTY, |done, word| names::read_side(word).map(|side| done.with(side)))?;
     Ok(Phase::Facing { done })
 }
 

@@ -102,7 +102,8 @@ pub(in crate::notation) fn read_lines(
             Err(why) => return fail(line.number, why),
         }
     }
-    let line_of = |token: Token| tokens.iter().find(|(other, _)| *other == token).map_or(first.number, |t| t.1);
+    let line_of =
+        |token: Token| tokens.iter().find(|(other, _)| *other == token).map_or(first.number, |t| t.1);
     desk.give_loads(line_of)?;
     desk.count_tokens();
     give_forces(&mut desk);

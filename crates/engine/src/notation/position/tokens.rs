@@ -2,11 +2,11 @@
 
 use super::desk::{Desk, expected};
 use crate::notation::names::{self, quoted};
+use crate::notation::room::TextError;
 use crate::piece::Piece;
+use crate::piece::Traits;
 use crate::side::Side;
 use crate::spot::Spot;
-use crate::notation::room::TextError;
-use crate::piece::Traits;
 use crate::table::{Place, Way};
 use crate::token::Token;
 
@@ -108,7 +108,9 @@ impl Desk {
             let table = &mut self.state.table;
             let bearer = bearer.and_then(|bearer| match table.spot(bearer) {
                 Some(spot) if table.is_character(bearer) && bearer != token => Ok((bearer, spot)),
-                Some(_) | None => Err(format!("{} carries nothing: it is no character on the board", quoted(&word))),
+                Some(_) | None => {
+                    Err(format!("{} carries nothing: it is no character on the board", quoted(&word)))
+                }
             });
             let (bearer, spot) = bearer.map_err(|why| TextError { line: line(token), why })?;
             table.shift(token, spot);

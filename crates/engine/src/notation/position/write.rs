@@ -3,10 +3,10 @@
 use core::fmt::Write;
 
 use super::write_phase;
-use crate::notation::ink::Ink;
-use crate::notation::{agreement, names};
 use crate::decision::Phase;
 use crate::edition::Economy;
+use crate::notation::ink::Ink;
+use crate::notation::{agreement, names};
 use crate::piece::Traits;
 use crate::room::MAX_GATES;
 use crate::secrets::Laid;

@@ -15,8 +15,5 @@ pub const DEF: Def = Def {
 };
 
 /// The Goblin where rooms are made of zones.
-pub const ZONES: Def = Def {
-    kind: Kind::Character { speed: 2, strength: 1 },
-    rules: &["GOBLIN-3", "GOBLIN-2"],
-    ..DEF
-};
+pub const ZONES: Def =
+    Def { kind: Kind::Character { speed: 2, strength: 1 }, rules: &["GOBLIN-3", "GOBLIN-2"], ..DEF };

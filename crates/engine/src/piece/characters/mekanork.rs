@@ -15,8 +15,5 @@ pub const DEF: Def = Def {
 };
 
 /// The Mekanork where rooms are made of zones.
-pub const ZONES: Def = Def {
-    kind: Kind::Character { speed: 2, strength: 2 },
-    rules: &["MEKANORK-3", "MEKANORK-2"],
-    ..DEF
-};
+pub const ZONES: Def =
+    Def { kind: Kind::Character { speed: 2, strength: 2 }, rules: &["MEKANORK-3", "MEKANORK-2"], ..DEF };

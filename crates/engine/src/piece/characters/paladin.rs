@@ -19,6 +19,15 @@ pub const ZONES: Def = Def {
     text: "Carries two objects or wounded friends; scores one more for undead he helps to eliminate.",
     traits: Traits::HUNTS_UNDEAD,
     kind: Kind::Character { speed: 2, strength: 3 },
-    rules: &["PALADIN-6", "PALADIN-7", "PALADIN-8", "PALADIN-9", "PALADIN-10", "PALADIN-11", "PALADIN-4", "PALADIN-5"],
+    rules: &[
+        "PALADIN-6",
+        "PALADIN-7",
+        "PALADIN-8",
+        "PALADIN-9",
+        "PALADIN-10",
+        "PALADIN-11",
+        "PALADIN-4",
+        "PALADIN-5",
+    ],
     ..DEF
 };

@@ -12,7 +12,15 @@ pub const DEF: Def = Def {
     kind: Kind::Character { speed: 3, strength: 1 },
     traits: Traits::MAGIC_USER,
     powers: &[&LEVITATE],
-    rules: &["TELEKINETICIST-1", "TELEKINETICIST-2", "TELEKINETICIST-3", "TELEKINETICIST-4", "TELEKINETICIST-5", "TELEKINETICIST-6", "TELEKINETICIST-7"],
+    rules: &[
+        "TELEKINETICIST-1",
+        "TELEKINETICIST-2",
+        "TELEKINETICIST-3",
+        "TELEKINETICIST-4",
+        "TELEKINETICIST-5",
+        "TELEKINETICIST-6",
+        "TELEKINETICIST-7",
+    ],
     ..Def::CHARACTER
 };
 

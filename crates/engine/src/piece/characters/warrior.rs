@@ -16,11 +16,8 @@ pub const DEF: Def = Def {
 };
 
 /// The Warrior where rooms are made of zones.
-pub const ZONES: Def = Def {
-    kind: Kind::Character { speed: 2, strength: 3 },
-    rules: &["WARRIOR-3", "WARRIOR-2"],
-    ..DEF
-};
+pub const ZONES: Def =
+    Def { kind: Kind::Character { speed: 2, strength: 3 }, rules: &["WARRIOR-3", "WARRIOR-2"], ..DEF };
 
 /// Breaks a closed portcullis.
 pub static SMASH: Power = Power {

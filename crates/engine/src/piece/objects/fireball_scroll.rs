@@ -10,7 +10,15 @@ pub const DEF: Def = Def {
     name: "Fireball Scroll",
     text: "Lets a magic user kill a character in sight, once.",
     powers: &[&FIREBALL],
-    rules: &["FIREBALL-1", "FIREBALL-2", "FIREBALL-3", "FIREBALL-4", "FIREBALL-5", "FIREBALL-6", "FIREBALL-7"],
+    rules: &[
+        "FIREBALL-1",
+        "FIREBALL-2",
+        "FIREBALL-3",
+        "FIREBALL-4",
+        "FIREBALL-5",
+        "FIREBALL-6",
+        "FIREBALL-7",
+    ],
     ..Def::OBJECT
 };
 

@@ -1,6 +1,6 @@
 //! What chance decides: forces, rooms, who begins.
 
-use super::{after_forces, give_all, next_hider, tokens_left};
+use super::{after_forces, after_pairs, give_all, next_hider, tokens_left};
 use crate::action::{Action, Deal};
 use crate::decision::{Chance, Phase, Picking};
 use crate::edition::RoomChoice;
@@ -88,7 +88,10 @@ pub(crate) fn perform_chance(turn: &mut Turn<'_>, action: &Action) {
                 }
             }
             let count = turn.table().rules().setup.pair_count() as u8;
-            turn.table_mut().phase = Phase::Chance(Chance::Pairs(count));
+            turn.table_mut().phase = match turn.table().rules().ruleset().room_choice {
+                RoomChoice::Sides => Phase::Chance(Chance::Pairs(count)),
+                RoomChoice::Lot => after_forces(turn.table()),
+            };
         }
         Action::Pairs(pairs) => {
             turn.table_mut().pairs |= pairs;
@@ -97,7 +100,7 @@ pub(crate) fn perform_chance(turn: &mut Turn<'_>, action: &Action) {
                     turn.tell(Event::PairChosen { side: None, pair: Some(pair) });
                 }
             }
-            turn.table_mut().phase = after_forces(turn.table());
+            turn.table_mut().phase = after_pairs(turn.table());
         }
         Action::Chooser(side) => {
             turn.table_mut().active = side;

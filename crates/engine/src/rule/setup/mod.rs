@@ -12,6 +12,7 @@ use crate::event::Event;
 use crate::illegal::{Check, need, no};
 use crate::layout::ICONS;
 use crate::piece::{Piece, Pieces};
+use crate::rule::cited;
 use crate::rule::turn::Turn;
 use crate::rules::Rules;
 use crate::secrets::{Laid, Private};
@@ -23,24 +24,39 @@ use crate::table::{Place, Table};
 /// Starts the set-up of a new game.
 pub(crate) fn begin(state: &mut State) {
     let rules = state.rules();
-    state.table.phase = match rules.setup.mode {
-        Mode::Fixed if rules.setup.scenario().is_some_and(|scenario| scenario.pairs.is_empty()) => {
-            give_all(state, rules.pool);
-            Phase::Chance(Chance::Pairs(rules.setup.pair_count() as u8))
-        }
-        Mode::Fixed => {
+    let pairs = Phase::Chance(Chance::Pairs(rules.setup.pair_count() as u8));
+    let given = matches!(rules.setup.mode, Mode::Fixed | Mode::Beginner);
+    if given {
+        give_all(state, rules.pool);
+    }
+    state.table.phase = match rules.ruleset().room_choice {
+        RoomChoice::Lot if rules.setup.scenario().is_some_and(|scenario| scenario.pairs.is_empty()) => pairs,
+        RoomChoice::Lot | RoomChoice::Sides if rules.setup.mode == Mode::Fixed => {
             state.table.pairs = first_bits(rules.pool_pairs, rules.setup.pair_count());
-            give_all(state, rules.pool);
             after_forces(&state.table)
         }
-        Mode::Beginner => {
-            give_all(state, rules.pool);
-            Phase::Chance(Chance::Pairs(rules.setup.pair_count() as u8))
-        }
+        RoomChoice::Lot | RoomChoice::Sides if given => pairs,
+        RoomChoice::Lot | RoomChoice::Sides => choice(rules),
+    };
+}
+
+/// The phase in which forces are chosen or drawn.
+fn choice(rules: &Rules) -> Phase {
+    match rules.setup.mode {
         Mode::Random => Phase::Chance(Chance::Forces),
         Mode::Free => Phase::Forces,
         Mode::Mutual | Mode::Draft => Phase::Chance(Chance::Chooser),
-    };
+        Mode::Fixed | Mode::Beginner => Phase::Chance(Chance::Deal),
+    }
+}
+
+/// The phase after the pairs of rooms are drawn: the forces, if they are not known yet (MODE-18).
+fn after_pairs(table: &Table) -> Phase {
+    let rules = table.rules();
+    match (rules.ruleset().room_choice, rules.setup.mode) {
+        (RoomChoice::Sides, _) | (RoomChoice::Lot, Mode::Fixed | Mode::Beginner) => after_forces(table),
+        (RoomChoice::Lot, Mode::Random | Mode::Free | Mode::Mutual | Mode::Draft) => choice(rules),
+    }
 }
 
 fn first_bits(set: u32, count: usize) -> u32 {
@@ -106,12 +122,16 @@ pub(crate) fn check(table: &Table, mine: &Private, side: Side, ask: Ask, action:
         (Ask::Pick(what @ (Picking::Character | Picking::Object)), Action::Pick(piece)) => {
             need(
                 piece.is_character() == (what == Picking::Character),
-                if what == Picking::Character { "MODE-7" } else { "MODE-8" },
+                if what == Picking::Character { cited(table).characters } else { cited(table).objects },
                 "characters are picked first, then objects",
             )?;
             need(
                 pool_left(table).has(*piece),
-                if rules.setup.mode == Mode::Draft { "MODE-9" } else { "MODE-12" },
+                match (rules.setup.mode, rules.ruleset().room_choice) {
+                    (Mode::Draft, RoomChoice::Lot) if what == Picking::Object => cited(table).copies,
+                    (Mode::Draft, _) => "MODE-9",
+                    (_, _) => cited(table).copies,
+                },
                 "this piece is not available",
             )
         }
@@ -130,15 +150,15 @@ pub(crate) fn check(table: &Table, mine: &Private, side: Side, ask: Ask, action:
             need(mine.screen.has(*piece), "HANDICAP-6", "this character is not in the team")
         }
         (Ask::Team, Action::Line(piece)) => {
-            need(piece.is_character(), "SETUP-8", "only characters start on the line")?;
-            need(mine.screen.has(*piece), "SETUP-8", "this character is not behind the screen")
+            need(piece.is_character(), cited(table).team, "only characters start on the line")?;
+            need(mine.screen.has(*piece), cited(table).team, "this character is not behind the screen")
         }
         (Ask::Hide, Action::Hide { piece, slot }) => {
             need(slot.index() < rules.layout.slots, "SETUP-11", "there is no such room")?;
             need(mine.screen.has(*piece), "SETUP-10", "this piece is not behind the screen")?;
             need(
                 hidden_in(table, *slot) < usize::from(rules.capacity(*slot)),
-                "SETUP-12",
+                cited(table).full,
                 "this room is full",
             )
         }
@@ -147,24 +167,25 @@ pub(crate) fn check(table: &Table, mine: &Private, side: Side, ask: Ask, action:
         }
         (Ask::Facing, _) => no("START-3", "each side chooses first which zones its team faces"),
         (Ask::Pick(_), _) => no("MODE-6", "something has to be picked first"),
-        (Ask::Forces, _) => no("MODE-4", "the forces have to be chosen first"),
+        (Ask::Forces, _) => no(cited(table).forces, "the forces have to be chosen first"),
         (Ask::Discard, _) => no("HANDICAP-6", "characters have to be given up first"),
-        (Ask::Team, _) => no("SETUP-8", "the starting team has to be chosen first"),
+        (Ask::Team, _) => no(cited(table).team, "the starting team has to be chosen first"),
         (Ask::Hide, _) => no("SETUP-10", "the remaining tokens have to be hidden first"),
         (Ask::Card | Ask::Act | Ask::Place | Ask::Announce | Ask::Commit, _) => {
             let _ = side;
-            no("TURN-1", "the set-up is over")
+            no(cited(table).asked, "the set-up is over")
         }
     }
 }
 
 fn check_secret_pick(rules: &Rules, mine: &Private, piece: Piece) -> Check {
+    let cited = &rules.ruleset().citations;
     let available = rules.pool.count(piece);
-    need(mine.screen.count(piece) < available, "MODE-12", "this piece is not available")?;
+    need(mine.screen.count(piece) < available, cited.copies, "this piece is not available")?;
     if piece.is_character() {
-        need(mine.screen.characters().len() < rules.team(), "MODE-4", "the team is complete")
+        need(mine.screen.characters().len() < rules.team(), cited.forces, "the team is complete")
     } else {
-        need(mine.screen.objects().len() < rules.kit(), "MODE-4", "the kit is complete")
+        need(mine.screen.objects().len() < rules.kit(), cited.forces, "the kit is complete")
     }
 }
 
@@ -347,7 +368,10 @@ fn leave_phase(turn: &mut Turn<'_>, phase: Phase) {
                 let team = turn.state.secrets.screen[side].characters().len();
                 turn.table_mut().holdings[side].living = team as u8;
             }
-            let short = rules.setup.pair_count() - pairs_each(rules) * rules.sides.len();
+            let short = match rules.ruleset().room_choice {
+                RoomChoice::Sides => rules.setup.pair_count() - pairs_each(rules) * rules.sides.len(),
+                RoomChoice::Lot => 0,
+            };
             turn.table_mut().phase = if short > 0 {
                 Phase::Chance(Chance::Pairs(short as u8))
             } else {
@@ -400,10 +424,7 @@ fn next_pick(turn: &mut Turn<'_>, what: Picking, side: Side) {
                 turn.state.secrets.screen[side] = forces;
                 turn.table_mut().holdings[side].living = forces.characters().len() as u8;
             }
-            match rules.ruleset().room_choice {
-                RoomChoice::Sides => after_forces(turn.table()),
-                RoomChoice::Lot => Phase::Chance(Chance::Pairs(rules.setup.pair_count() as u8)),
-            }
+            after_forces(turn.table())
         }
     };
     turn.table_mut().phase = phase;

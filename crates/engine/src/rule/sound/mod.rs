@@ -18,8 +18,8 @@ use crate::table::{Place, Table, Wheels};
 use crate::token::{Token, TokenSet};
 use board::{judge_markers, judge_rooms, judge_square};
 use end::judge_end;
-use zones::judge_zones;
 pub(crate) use secrets::judge_secrets;
+use zones::judge_zones;
 
 /// What is wrong, and what it is about.
 #[derive(Debug)]
@@ -306,15 +306,21 @@ fn judge_turn(table: &Table) -> Judgment {
     let lowest = ruleset.action_cards.iter().copied().min().unwrap_or(0);
     let turn = About::Word("turn");
     hold(turn, table.sides().has(table.active), "the active side is not at the table")?;
-    hold_with(turn, table.points <= highest, || {
-        format!("{} has {} action points; the highest card gives {highest}", table.active, table.points)
+    hold_with(turn, table.points <= highest, || match ruleset.economy {
+        Economy::Cards => {
+            format!("{} has {} action points; the highest card gives {highest}", table.active, table.points)
+        }
+        Economy::Wheel { .. } => {
+            format!("{} has {} action points; a wheel shows {highest} (WHEEL-6)", table.active, table.points)
+        }
     })?;
     hold(
         About::Word("hand"),
         !matches!(ruleset.economy, Economy::Wheel { .. })
             || table.phase.is_setup()
             || table.outcome().is_some()
-            || table.saved(table.active) == 0,
+            || table.saved(table.active) == 0
+            || table.points == 0,
         "the points of the acting side are on its line `turn` (WHEEL-4)",
     )?;
     hold_with(About::Word("limit"), (lowest..=highest + 1).contains(&table.limit), || {

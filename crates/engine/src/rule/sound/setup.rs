@@ -59,10 +59,12 @@ fn judge_pairs(state: &State) -> Judgment {
         })?;
     }
     let fits = match table.phase {
+        Phase::Chance(Chance::Forces | Chance::Chooser) | Phase::Pick { .. } | Phase::Forces if lot => {
+            known == all
+        }
         Phase::Start | Phase::Chance(Chance::Forces | Chance::Chooser) => known == 0,
         Phase::Forces => known == secret,
         Phase::Pick { what: Picking::Pair, .. } => known < all,
-        Phase::Pick { .. } if lot => known == 0,
         Phase::Chance(Chance::Pairs(count)) => known + usize::from(count) == all,
         Phase::Pick { what: Picking::Character | Picking::Object, .. }
         | Phase::Chance(Chance::Deal | Chance::Hider | Chance::First)
@@ -101,6 +103,7 @@ fn judge_force(state: &State, side: Side) -> Judgment {
         format!("{side} has more than {team} characters or {kit} objects")
     })?;
     judge_known_force(table, side, force)?;
+    let lot = rules.ruleset().room_choice == RoomChoice::Lot;
     let placed = usize::from(table.holdings[side].placed);
     let given_up = usize::from(rules.setup.handicaps[side].characters);
     let fits = match table.phase {
@@ -108,6 +111,7 @@ fn judge_force(state: &State, side: Side) -> Judgment {
             force.is_empty()
         }
         Phase::Forces => placed == screen.len() + state.secrets.brought[side].count_ones() as usize,
+        Phase::Chance(Chance::Pairs(_)) if lot && rules.setup.mode != Mode::Fixed => force.is_empty(),
         Phase::Chance(Chance::Pairs(_)) => (characters, objects) == (team, kit),
         Phase::Discard => (characters + placed, objects) == (team, kit) && placed <= given_up,
         Phase::Chance(Chance::Deal | Chance::Hider) | Phase::Team | Phase::Hide { .. } => {

@@ -60,5 +60,9 @@ fn judge_tie(table: &Table, token: Token) -> Judgment {
 fn judge_deeds(table: &Table) -> Judgment {
     let idle = table.phase.is_setup() || table.phase == Phase::Card;
     let deeds = table.deeds();
-    hold(About::Word("phase"), !idle || !(deeds.fired || deeds.dueled), "what is done once a turn ends with it")
+    hold(
+        About::Word("phase"),
+        !idle || !(deeds.fired || deeds.dueled),
+        "what is done once a turn ends with it",
+    )
 }

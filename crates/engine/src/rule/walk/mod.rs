@@ -46,17 +46,32 @@ impl<'a> Walk<'a> {
     #[must_use]
     pub fn new(table: &'a Table, who: Token) -> Option<Walk<'a>> {
         let start = table.spot(who)?;
-        let mover = Mover::new(table, who);
-        Some(Walk {
+        Some(Walk::from(table, Mover::new(table, who), start, table.load(who)))
+    }
+
+    /// The walk of a mover from a square with a load.
+    pub(crate) fn from(table: &'a Table, mover: Mover<'a>, start: Spot, load: TokenSet) -> Walk<'a> {
+        Walk {
             table,
             mover,
-            hands: Hands::new(table.load(who)),
+            hands: Hands::new(load),
             start,
             at: start,
             left: mover.speed,
             entry: Entry::Inside,
             route: Route::EMPTY,
-        })
+        }
+    }
+
+    /// What lies where it is.
+    pub(crate) fn lying(&self) -> TokenSet {
+        self.hands.lying(self.table, &self.mover, self.at)
+    }
+
+    /// Who walks.
+    #[must_use]
+    pub fn who(&self) -> Token {
+        self.mover.who
     }
 
     /// Where the character is.

@@ -113,7 +113,11 @@ pub(crate) fn check(table: &Table, who: Token, target: Target) -> Check {
     };
     need(!table.is_character(object), "TELEKINETICIST-3", "a character is not moved")?;
     let carrier = table.bearer(object);
-    need(carrier.is_none_or(|carrier| carrier == who), "TELEKINETICIST-3", "somebody else carries the object")?;
+    need(
+        carrier.is_none_or(|carrier| carrier == who),
+        "TELEKINETICIST-3",
+        "somebody else carries the object",
+    )?;
     need(objects(table, who).has(object), "TELEKINETICIST-2", "the object is in another room")?;
     let reached = Flight::new(table, who, from).reaches(to);
     need(reached, "TELEKINETICIST-4", "the object does not get there")?;

@@ -1,16 +1,21 @@
-//! What a line `expect ...` claims about a position.
+//! Claims about a position, as cases expect them and lessons set them as goals.
+//!
+//! They are described in `docs/cases.md`.
 
-use engine::decision::Picking;
-use engine::notation::{names, position};
-use engine::piece::Piece;
-use engine::rule::{combat, sight};
-use engine::table::{Gate, Illusion};
-use engine::{Ask, Dir, Phase, Side, Slot, Spot, State, Table, Token};
+use super::{names, position};
+use crate::decision::Picking;
+use crate::piece::Piece;
+use crate::rule::{combat, sight};
+use crate::table::{Gate, Illusion};
+use crate::{Ask, Dir, Phase, Side, Slot, Spot, State, Table, Token};
 
 /// Whether a claim holds, and what is so instead.
-pub(super) struct Verdict {
-    pub(super) holds: bool,
-    pub(super) found: String,
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Verdict {
+    /// Whether it holds.
+    pub holds: bool,
+    /// What is so.
+    pub found: String,
 }
 
 fn verdict(holds: bool, found: impl Into<String>) -> Verdict {
@@ -21,7 +26,7 @@ fn verdict(holds: bool, found: impl Into<String>) -> Verdict {
 ///
 /// # Errors
 /// Says what was expected if the claim cannot be read.
-pub(super) fn judge(state: &State, claim: &str) -> Result<Verdict, String> {
+pub fn judge(state: &State, claim: &str) -> Result<Verdict, String> {
     let table = state.table();
     let words: Vec<&str> = claim.split_whitespace().collect();
     match words.as_slice() {
@@ -69,7 +74,11 @@ fn counted(state: &State, words: &[&str]) -> Result<Verdict, String> {
     Ok(match words {
         ["score", who, points] => {
             let score = table.score(seated(table, who)?);
-            verdict(number(points)? == score, format!("score {who} {score}"))
+            let holds = match points.strip_suffix('+') {
+                Some(least) => score >= number(least)?,
+                None => score == number(points)?,
+            };
+            verdict(holds, format!("score {who} {score}"))
         }
         ["points", points] => {
             let left = table.points;
