@@ -254,7 +254,9 @@ impl Playing {
         }
         let rng = &mut self.rng;
         let action = bot.choose(&view, &mut |limit| rng.below(limit));
-        let why = reason_for(&view, &action, bot.plan().as_ref());
+        // Who plays a part in a lesson has no reasons.
+        let taught = self.lesson.is_some();
+        let why = if taught { None } else { reason_for(&view, &action, bot.plan().as_ref()) };
         self.act(side, &action, why, seat)
     }
 }

@@ -134,6 +134,14 @@ fn what_was_taken_back_is_not_done() {
 }
 
 #[test]
+fn the_squares_of_the_goals_are_told() {
+    let mut host = Host::new();
+    let text = LESSON.replace("score blue 1+", "blue Wa d19 or blue Wa c19\n goal not blue Wa e19");
+    learn(&mut host, &text);
+    assert_eq!(progress(&mut host).squares, ["d19", "c19"]);
+}
+
+#[test]
 fn a_spent_turn_is_missed_before_it_ends() {
     let mut host = Host::new();
     learn(&mut host, LESSON);

@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::SquareName;
 use crate::message::Move;
 
 /// How far the learner has come.
@@ -14,6 +15,8 @@ pub struct Progress {
     pub done: u8,
     /// Whether it can no longer be solved, except by taking back or starting again.
     pub missed: bool,
+    /// Squares that the goals of the next step name.
+    pub squares: Vec<SquareName>,
     /// What leads on from here, where that is known.
     pub next: Option<Move>,
 }

@@ -841,6 +841,10 @@ done: number,
  */
 missed: boolean,
 /**
+ * Squares that the goals of the next step name.
+ */
+squares: Array<string>,
+/**
  * What leads on from here, where that is known.
  */
 next: Move | null, };

@@ -1,6 +1,6 @@
 //! How far the learner has come, and what leads on.
 
-use engine::notation::action;
+use engine::notation::{action, names};
 use engine::{Action, Actions, Actor, Ask, Event, NoEvents, Seat, State, View};
 use protocol::Progress;
 
@@ -31,8 +31,20 @@ impl Lesson {
             steps: self.steps.iter().map(|step| step.name.clone()).collect(),
             done: done as u8,
             missed: step.is_some() && over,
+            squares: step.map(|step| self.named(step)).unwrap_or_default(),
             next: next.map(|action| moves::one(&view, self.learner, &action)),
         }
+    }
+
+    /// The squares that the goals of a step name, each once.
+    fn named(&self, step: &Step) -> Vec<String> {
+        let layout = &self.start.rules().layout;
+        let wanted = step.goals.iter().filter(|goal| goal.holds).flat_map(|goal| &goal.claims);
+        let words = wanted.flat_map(|claim| claim.split_whitespace());
+        let mut squares: Vec<String> =
+            words.filter(|word| names::read_square(layout, word).is_ok()).map(str::to_owned).collect();
+        squares.dedup();
+        squares
     }
 
     /// Whether the learner can do nothing but end the turn.
