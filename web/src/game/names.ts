@@ -30,9 +30,9 @@ export function tokenName(token: Token | undefined): string {
   return t('label.token', { side: sideName(token.owner), piece: pieceName(token.piece) });
 }
 
-/** A token as the object of a sentence, with its article and color. */
-export function tokenAsObject(token: Token | undefined): string {
-  return token ? tokenPhrase(catalogs().pieces, token.piece, token.owner, 'object') : t('label.unknown');
+/** A piece of a side as the object of a sentence, with its article and color. */
+export function asObject(piece: string | null, owner: Side): string {
+  return tokenPhrase(catalogs().pieces, piece, owner, 'object');
 }
 
 /** A rule in the reader's language; empty if the catalog has none. */
