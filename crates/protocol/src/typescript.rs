@@ -8,7 +8,7 @@ use crate::{
     Advice, Answer, Around, Asked, AtZero, BackRequest, Border, BorderKind, BrokenWall, Call, Clock, Clocks, CombatOrder,
     Computer, DirName, Error, Failure, Fight, Gate, GateState, Gift, Grain, Ground, Hand, Happening, HiddenToken, Icon,
     Illusion, IllusionKind, Invitation, Kind, Line, Means, Moment, Move, Named, Offer, Orders, Outcome, PieceFacts,
-    PlacingOrder, Plan, PlanGate, PlanWall, Preview, Purse, Reached, Reason, Refusal, Reply, Request, Room,
+    PlacingOrder, Plan, PlanGate, PlanWall, Preview, Progress, Purse, Reached, Reason, Refusal, Reply, Request, Room,
     Running, Say, Scene, Seat, Seated, Side, SightEnd, SightLine, Sitter, Square, Style, Tell, Threat, Token,
     TokenKind, TokenPlace, Turning, Update, Wheel, Why,
 };
@@ -103,6 +103,7 @@ pub fn write() -> String {
         Threat,
         PieceFacts,
         Advice,
+        Progress,
         Moment,
         Request,
         Answer,
