@@ -1,0 +1,51 @@
+import assert from 'node:assert/strict';
+import { play } from './person.mjs';
+import { accessible, asked, fast } from './steps.mjs';
+
+export const name = 'the Card Game on a phone: set up by hand, played to its result';
+export const device = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+
+/** The zones that are shorter than a finger, and figures that nobody can tell apart. */
+const small = () => ({
+  zone: Math.min(...[...document.querySelectorAll('.cell')].map((cell) => Math.min(cell.clientWidth, cell.clientHeight))),
+  figure: Math.min(...[...document.querySelectorAll('.tokens .token')].map((token) => token.clientWidth)),
+});
+
+async function choose(page) {
+  await page.locator('details:has([name="edition"]) > summary').tap();
+  await page.selectOption('[name="edition"]', 'cards');
+  assert.equal(await page.locator('[name="players"] option').count(), 1);
+  await page.selectOption('[name="scenario"]', '2');
+  assert.ok(await page.locator('[name="mode"]').isDisabled(), 'the forces of a tutorial are given');
+  await page.uncheck('[name="random"]');
+  await page.tap('[data-do="begin"]');
+}
+
+/** Everything before the first turn, with a facing that is chosen icon by icon. */
+async function setUp(page) {
+  const asks = ['team', 'hide', 'facing', 'act', 'place', 'commit'];
+  for (let ask = await asked(page, asks); ask === 'team' || ask === 'hide'; ask = await asked(page, asks)) {
+    const ply = await page.locator('.game').getAttribute('data-ply');
+    await page.tap('[data-do="random"]');
+    await page.waitForFunction((ply) => document.querySelector('.game').dataset.ply !== ply, ply);
+  }
+  await asked(page, 'facing');
+  await accessible(page, 'facing');
+  await page.locator('.shape').nth(1).tap();
+  assert.equal(await page.locator('.shape').nth(1).getAttribute('aria-pressed'), 'true');
+  await page.tap('[data-do="confirm"]');
+  await asked(page, ['act', 'place', 'commit']);
+}
+
+export default async function (page) {
+  await fast(page);
+  await choose(page);
+  await setUp(page);
+  assert.match(await page.locator('.bottom .wheel').getAttribute('aria-label'), /^Action wheel: \d AP/);
+  const sizes = await page.evaluate(small);
+  assert.ok(sizes.zone >= 44, `a zone of ${sizes.zone} pixels`);
+  assert.ok(sizes.figure >= 18, `a figure of ${sizes.figure} pixels`);
+  await play(page, { seen: (ask) => (['act', 'place', 'commit', 'over'].includes(ask) ? accessible(page, ask) : null) });
+  const points = await page.locator('.final b').allTextContents();
+  assert.equal(points.length, 2, points.join(' '));
+}
