@@ -191,11 +191,15 @@ fn drawings_are_told_once() {
 
 #[test]
 fn what_is_printed_on_pieces_needs_no_game() {
-    let Answer::Pieces { pieces } = ok(&mut Host::new(), Request::Pieces) else {
+    let Answer::Pieces { pieces } = ok(&mut Host::new(), Request::Pieces { edition: None }) else {
         panic!("pieces are pieces")
     };
     let of = |code: &str| pieces.iter().find(|piece| piece.code == code).expect("the piece is known");
     assert_eq!((of("Wi").speed, of("Wi").strength), (Some(4), Some(1)));
     assert_eq!((of("Ro").speed, of("Ro").strength), (None, None));
     assert!(pieces.iter().all(|piece| !piece.rules.is_empty()));
+    let cards = Request::Pieces { edition: Some("cards".to_owned()) };
+    let Answer::Pieces { pieces } = ok(&mut Host::new(), cards) else { panic!("pieces are pieces") };
+    let wizard = pieces.iter().find(|piece| piece.code == "Wi").expect("the piece is known");
+    assert_eq!((wizard.speed, wizard.strength), (Some(2), Some(1)));
 }

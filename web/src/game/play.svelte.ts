@@ -237,8 +237,8 @@ export class Play {
     else void session.act(pass.text);
   }
 
-  /** Points at a square: selects, previews, does or explains. */
-  tap(square: SquareName, slot: string | null, means: Means): void {
+  /** Points at a square, or at a figure where several stand in one place: selects, previews, does or explains. */
+  tap(square: SquareName, slot: string | null, means: Means, figure: number | null = null): void {
     const { session } = this;
     session.refusal = null;
     if (session.past || !session.ask) return;
@@ -247,7 +247,7 @@ export class Play {
       return;
     }
     if (square !== this.staged) this.#dropChoice();
-    if (session.ask === 'act') this.#tapToAct(square, slot, means);
+    if (session.ask === 'act') this.#tapToAct(square, slot, means, figure);
     else if (session.ask === 'place') this.#tapToPlace(square, means);
     else if (session.ask === 'hide' && slot !== null) {
       const move = this.slots.get(slot);
@@ -269,13 +269,17 @@ export class Play {
     if (this.deed && bySquare(this.deed.moves, this.tokens).size === 0) this.deedKey = null;
   }
 
-  #tapToAct(square: SquareName, slot: string | null, means: Means): void {
+  #tapToAct(square: SquareName, slot: string | null, means: Means, figure: number | null): void {
     if (this.turning !== null) {
       if (means === 'key') void this.turn();
       else this.cancel();
       return;
     }
-    if (this.#tapTarget(square, means)) return;
+    if (figure !== null && figure !== this.selected && this.movers.includes(figure)) {
+      this.select(figure);
+      return;
+    }
+    if (this.#tapTarget(square, means, figure)) return;
     const mover = this.movers.find((id) => this.tokens.get(id)?.at === square);
     if (mover !== undefined) {
       this.select(mover === this.selected ? null : mover);
@@ -300,10 +304,11 @@ export class Play {
     if (!done && this.placing !== null) void this.session.why(this.placing, square);
   }
 
-  #tapTarget(square: SquareName, means: Means): boolean {
+  #tapTarget(square: SquareName, means: Means, figure: number | null = null): boolean {
     const list = this.targets.get(square);
     if (!list) return false;
-    const options = choices(list);
+    const aimed = list.filter((move) => figure !== null && move.target === figure);
+    const options = choices(aimed.length > 0 ? aimed : list);
     if (options.length > 1) {
       this.staged = square;
       this.chooser = options;

@@ -99,6 +99,8 @@ mod tests {
     fn an_agreement_is_kept_in_full() {
         let laid = agreement(" table base players=2 ").laid().unwrap();
         assert!(laid.table.starts_with("table base players=2 mode="), "{}", laid.table);
+        let laid = agreement("table cards scenario=2").laid().unwrap();
+        assert!(laid.table.contains("scenario=2"), "{}", laid.table);
     }
 
     #[test]
@@ -106,7 +108,7 @@ mod tests {
         let kind = |agreement: Agreement| agreement.laid().unwrap_err().error;
         assert_eq!(kind(agreement("chess")), Error::Malformed);
         assert_eq!(kind(agreement("table base players=2\nrooms\nend")), Error::Denied);
-        assert_eq!(kind(agreement("table cards players=2")), Error::Unknown);
+        assert_eq!(kind(agreement("table cards scenario=9")), Error::Malformed);
         assert_eq!(kind(agreement(&format!("table base {}", "x".repeat(300)))), Error::Malformed);
         let with = |bots: &[(Side, u8)]| Agreement {
             bots: bots.iter().map(|(side, level)| (*side, Computer::level(*level))).collect(),

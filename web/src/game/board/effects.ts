@@ -65,6 +65,11 @@ function shows(happening: Happening, before: Scene, after: Scene): Effect[] {
       return flash('heal', 'good');
     case 'shielded':
       return flash('shield', 'magic');
+    case 'shot': {
+      const [from, to] = [where(happening.shooter, before, after), where(happening.target, before, after)];
+      return from && to && from !== to ? [{ kind: 'flight', icon: 'shoot', from, to }] : [];
+    }
+    case 'levitated':
     case 'teleported':
       return flash('teleport', 'magic');
     case 'stolen':

@@ -166,6 +166,22 @@ export class Stage {
     return ((square.y < LINE_ROWS ? 0 : 180) + this.turn * 90) % 360;
   }
 
+  /** The figure under a point of a zone, the topmost first. */
+  figureAt({ x, y }: Point): number | null {
+    if (!this.#zones) return null;
+    const under = this.tokens.filter((token) => token.kind === 'character' && token.carriedBy === null).findLast((token) => {
+      const spot = this.spot(token);
+      const edge = spot.scale * this.unit;
+      return x >= spot.x && y >= spot.y && x < spot.x + edge && y < spot.y + edge;
+    });
+    return under?.id ?? null;
+  }
+
+  /** How much larger than drawn the signs over the board are: zones need no larger ones than squares. */
+  get sign(): number {
+    return Math.min(this.unit, 56) / 40;
+  }
+
   room(slot: string): Point | null {
     const room = this.scene.rooms.find((room) => room.slot === slot);
     if (!room) return null;
