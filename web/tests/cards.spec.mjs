@@ -26,7 +26,7 @@ async function setUp(page) {
   const asks = ['team', 'hide', 'facing', 'act', 'place', 'commit'];
   for (let ask = await asked(page, asks); ask === 'team' || ask === 'hide'; ask = await asked(page, asks)) {
     const ply = await page.locator('.game').getAttribute('data-ply');
-    await page.tap('[data-do="random"]');
+    await page.locator(ask === 'team' ? '.ask .tray button' : '.cell.slot').first().tap();
     await page.waitForFunction((ply) => document.querySelector('.game').dataset.ply !== ply, ply);
   }
   await asked(page, 'facing');

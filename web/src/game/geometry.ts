@@ -40,11 +40,11 @@ export function corner(frame: Frame, room: Room, size: number): { column: number
 export function turnFor(squares: Square[], side: Side | null, flat: boolean): Turn {
   let turn = 0;
   const line = squares.filter((square) => square.line === side && side !== null);
-  const first = line[0];
-  const last = line[line.length - 1];
-  if (first && last) {
-    if (first.y === last.y) turn = first.y === 0 ? 0 : 2;
-    else turn = first.x === 0 ? 3 : 1;
+  if (line.length > 0) {
+    const [xs, ys] = [line.map((square) => square.x), line.map((square) => square.y)];
+    const spread = (numbers: number[]): number => Math.max(...numbers) - Math.min(...numbers);
+    if (spread(ys) < spread(xs)) turn = Math.min(...ys) === 0 ? 0 : 2;
+    else turn = Math.min(...xs) === 0 ? 3 : 1;
   }
   return ((turn + (flat ? 1 : 0)) % 4) as Turn;
 }
