@@ -76,10 +76,10 @@ impl Grip {
         }
     }
 
-    /// What a character holds now.
-    pub(crate) fn held(&self, table: &Table, mover: Token, by: Token) -> TokenSet {
+    /// What a character holds now that bore these loads on the table.
+    pub(crate) fn held(&self, borne: TokenSet, mover: Token, by: Token) -> TokenSet {
         let wanted = if by == mover { Holder::Mover } else { Holder::By(by) };
-        let mut held = table.borne(by);
+        let mut held = borne;
         for (token, holder) in self.changes() {
             if *holder == wanted {
                 held.add(*token);

@@ -2,6 +2,7 @@
 
 pub mod fight;
 pub(crate) mod grip;
+mod ground;
 pub(crate) mod levitate;
 mod reach;
 pub(crate) mod scroll;
@@ -24,6 +25,7 @@ use crate::token::{Token, TokenSet};
 pub(crate) fn list_acts(table: &Table, out: &mut Actions) {
     out.push(Action::Pass);
     let own = table.characters().and(table.handles().of(table.active));
+    out.zone.survey(table);
     for who in own.minus(table.spent) {
         let (Some(at), Some(def)) = (table.spot(who), table.def(who)) else { continue };
         if table.points == 0 {

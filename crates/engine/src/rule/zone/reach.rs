@@ -4,11 +4,12 @@
 //! is tied to, and who holds what. Each of them is listed once.
 
 use super::grip::{Holder, mix};
+use super::ground::Ground;
 use super::stride::{Gait, Stride};
 use crate::action::{Action, Leg, Route};
 use crate::rule::walk::Keys;
 use crate::spot::{Dir, Spot};
-use crate::table::{Table, Way};
+use crate::table::{Border, Table, Way};
 use crate::token::{Token, TokenSet};
 
 /// Memory of the search, kept from one list to the next.
@@ -19,6 +20,14 @@ pub struct Scratch {
     /// The most steps left with each result so far, plus one.
     best: Vec<u8>,
     queue: Vec<Stage>,
+    ground: Ground,
+}
+
+impl Scratch {
+    /// Looks the table up for the lists that follow.
+    pub(crate) fn survey(&mut self, table: &Table) {
+        self.ground.survey(table);
+    }
 }
 
 /// What a movement has come to.
@@ -33,17 +42,18 @@ struct Stage {
     grip: super::grip::Grip,
 }
 
-/// Lists every movement of a character.
+/// Lists every movement of a character, after [`Scratch::survey`].
 pub(crate) fn list(table: &Table, who: Token, list: &mut Vec<Action>, scratch: &mut Scratch) {
-    let Some(start) = Stride::new(table, who) else { return };
-    scratch.keys.clear();
-    scratch.results.clear();
-    scratch.best.clear();
-    scratch.queue.clear();
-    let mut search = Search { start, list, scratch };
+    let Scratch { keys, results, best, queue, ground } = scratch;
+    let Some(start) = Stride::new(table, who).map(|stride| stride.on(ground)) else { return };
+    keys.clear();
+    results.clear();
+    best.clear();
+    queue.clear();
+    let mut search = Search { start, list, keys, results, best, queue };
     search.come_to(&start);
     let mut next = 0;
-    while let Some(stage) = search.scratch.queue.get(next).copied() {
+    while let Some(stage) = search.queue.get(next).copied() {
         next += 1;
         let mut stride = start;
         stride.route = stage.route;
@@ -60,14 +70,17 @@ pub(crate) fn list(table: &Table, who: Token, list: &mut Vec<Action>, scratch: &
 struct Search<'a> {
     start: Stride<'a>,
     list: &'a mut Vec<Action>,
-    scratch: &'a mut Scratch,
+    keys: &'a mut Keys,
+    results: &'a mut Keys,
+    best: &'a mut Vec<u8>,
+    queue: &'a mut Vec<Stage>,
 }
 
 impl Search<'_> {
     /// Notes what a movement has come to, and lists it if it is new and may end.
     fn come_to(&mut self, stride: &Stride<'_>) {
-        let (number, new) = self.scratch.keys.number(key(stride));
-        let best = &mut self.scratch.best;
+        let (number, new) = self.keys.number(key(stride));
+        let best = &mut *self.best;
         let left = stride.left + 1;
         if new {
             best.push(left);
@@ -81,7 +94,7 @@ impl Search<'_> {
         }
         if !stride.out {
             let Stride { route, at, left, tie, out, gait, grip, .. } = *stride;
-            self.scratch.queue.push(Stage { route, at, left, tie, out, gait, grip });
+            self.queue.push(Stage { route, at, left, tie, out, gait, grip });
         }
     }
 
@@ -96,7 +109,7 @@ impl Search<'_> {
         let mut end = *stride;
         end.tie = tie;
         // Where no tie lasts, several ways lead to one result.
-        changes && (stride.table.points > 1 || self.scratch.results.number(key(&end)).1)
+        changes && (stride.table.points > 1 || self.results.number(key(&end)).1)
     }
 
     fn try_leg(&mut self, stride: &Stride<'_>, leg: Leg) {
@@ -122,10 +135,10 @@ impl Search<'_> {
         if layout.line_of(stride.at).is_some() {
             (0..8).for_each(|index| self.try_leg(stride, Leg::Face(index)));
         }
-        for dir in Dir::ALL {
+        for dir in Dir::ALL.into_iter().filter(|dir| !matches!(stride.border(*dir), Border::Hidden | Border::Rim)) {
             self.try_leg(stride, Leg::Step(dir));
         }
-        if stride.table.across(stride.at).is_some() {
+        if stride.across().is_some() {
             self.try_leg(stride, Leg::Diagonal);
         }
     }
@@ -138,8 +151,10 @@ impl Search<'_> {
             }
         }
         if table.is_at_pit(stride.at) {
+            let jumps = table.holdings[stride.color].jumps;
             for way in Way::ALL {
-                (0..7).for_each(|card| self.try_leg(stride, Leg::Leap { way, card }));
+                let cards = if jumps > 0 { 0..1 } else { 1..7 };
+                cards.for_each(|card| self.try_leg(stride, Leg::Leap { way, card }));
             }
         }
     }
@@ -158,7 +173,7 @@ impl Search<'_> {
         for token in here {
             self.try_leg(stride, Leg::Take(token));
         }
-        let others = table.tokens_on(stride.at).and(table.characters()).minus(stride.who.bit());
+        let others = stride.tokens_on(stride.at).and(table.characters()).minus(stride.who.bit());
         for gift in load {
             let mut left = *stride;
             if left.push(Leg::Leave(gift)).is_err() {
@@ -178,7 +193,7 @@ impl Search<'_> {
     fn loads_here(&self, stride: &Stride<'_>) -> TokenSet {
         let table = stride.table;
         let loads = table.objects().or(table.wounded);
-        let mut here = table.tokens_on(stride.at).and(loads).minus(stride.load());
+        let mut here = stride.tokens_on(stride.at).and(loads).minus(stride.load());
         for (token, holder) in stride.grip.changes() {
             let spot = match holder {
                 Holder::Mover => None,

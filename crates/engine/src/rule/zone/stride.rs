@@ -1,7 +1,8 @@
 //! A movement over zones, leg by leg: steps, loads, a jump or a wall.
 
 use super::grip::{Grip, Holder};
-use super::{foes_on, slips};
+use super::ground::Ground;
+use super::slips;
 use crate::action::{Leg, Route};
 use crate::edition::Grain;
 use crate::event::Event;
@@ -29,6 +30,8 @@ pub(crate) enum Gait {
 #[derive(Copy, Clone, Debug)]
 pub struct Stride<'a> {
     pub(crate) table: &'a Table,
+    /// The table by zone, where somebody has looked it up.
+    ground: Option<&'a Ground>,
     pub(crate) who: Token,
     pub(crate) color: Side,
     traits: Traits,
@@ -53,6 +56,7 @@ impl<'a> Stride<'a> {
         let def = table.def(who)?;
         Some(Stride {
             table,
+            ground: None,
             who,
             color: table.owner(who),
             traits: def.traits,
@@ -67,6 +71,45 @@ impl<'a> Stride<'a> {
             offered: None,
             route: Route::EMPTY,
         })
+    }
+
+    /// The same where somebody has looked the table up.
+    pub(crate) fn on(self, ground: &'a Ground) -> Stride<'a> {
+        Stride { ground: Some(ground), ..self }
+    }
+
+    #[inline]
+    pub(crate) fn border(&self, dir: Dir) -> Border {
+        self.ground.map_or_else(|| self.table.border(self.at, dir), |ground| ground.border(self.at, dir))
+    }
+
+    #[inline]
+    fn beyond(&self, dir: Dir) -> Option<Spot> {
+        self.ground.map_or_else(|| self.table.beyond(self.at, dir), |ground| ground.beyond(self.at, dir))
+    }
+
+    #[inline]
+    pub(crate) fn across(&self) -> Option<Spot> {
+        self.ground.map_or_else(|| self.table.across(self.at), |ground| ground.across(self.at))
+    }
+
+    #[inline]
+    pub(crate) fn tokens_on(&self, spot: Spot) -> TokenSet {
+        self.ground.map_or_else(|| self.table.tokens_on(spot), |ground| ground.tokens_on(spot))
+    }
+
+    /// Unwounded enemies on a spot.
+    #[inline]
+    fn foes_on(&self, spot: Spot) -> TokenSet {
+        let foes = self.table.characters().minus(self.table.wounded).minus(self.table.handles().of(self.color));
+        self.tokens_on(spot).and(foes)
+    }
+
+    /// What somebody holds now.
+    #[inline]
+    fn held(&self, by: Token) -> TokenSet {
+        let borne = self.ground.map_or_else(|| self.table.borne(by), |ground| ground.borne(by));
+        self.grip.held(borne, self.who, by)
     }
 
     /// Where the character is.
@@ -90,7 +133,7 @@ impl<'a> Stride<'a> {
     /// What it carries.
     #[must_use]
     pub fn load(&self) -> TokenSet {
-        self.grip.held(self.table, self.who, self.who)
+        self.held(self.who)
     }
 
     /// Adds a leg.
@@ -133,19 +176,19 @@ impl<'a> Stride<'a> {
         if self.tie.is_none_or(|tie| tie == way) {
             return Ok(());
         }
-        let foes = foes_on(self.table, self.color, self.at);
+        let foes = self.foes_on(self.at);
         let free = foes.is_empty() || slips(self.table, self.who, foes);
         need(free, "ZONE-8", "who came into a zone with an enemy leaves it this turn by the same way")
     }
 
-    fn crosses_pits(&self) -> bool {
+    pub(crate) fn crosses_pits(&self) -> bool {
         let nature = Traits::FLIES.and(Traits::INCORPOREAL).and(Traits::CROSSES_PITS);
         self.traits.any(nature) || self.load().any(|load| self.table.traits(load).has(Traits::ROPE))
     }
 
     fn step(&mut self, dir: Dir) -> Check {
         let ghost = self.traits.has(Traits::INCORPOREAL);
-        match self.table.border(self.at, dir) {
+        match self.border(dir) {
             Border::Open => {}
             Border::Pit => need(self.crosses_pits(), "PIT-8", "a pit is in the way")?,
             Border::Slit => {
@@ -158,14 +201,14 @@ impl<'a> Stride<'a> {
         }
         self.check_tie(Way::Edge(dir))?;
         self.spend_step()?;
-        let Some(to) = self.table.beyond(self.at, dir) else {
+        let Some(to) = self.beyond(dir) else {
             return no("WALL-6", "there is nothing beyond the rim");
         };
         self.enter(to, Way::Edge(dir.opposite()))
     }
 
     fn step_across(&mut self) -> Check {
-        let Some(to) = self.table.across(self.at) else {
+        let Some(to) = self.across() else {
             return no("ZONE-2", "no pit joins these zones");
         };
         need(self.crosses_pits(), "PIT-8", "a pit is in the way")?;
@@ -190,7 +233,7 @@ impl<'a> Stride<'a> {
     /// Comes to a spot, tied to the way back if an unwounded enemy is there.
     fn enter(&mut self, to: Spot, back: Way) -> Check {
         let floats = self.traits.any(Traits::FLIES.and(Traits::INCORPOREAL));
-        let foes = foes_on(self.table, self.color, to);
+        let foes = self.foes_on(to);
         let line = self.table.rules().layout.line_of(to);
         if line.is_some_and(|line| line != self.color) {
             need(foes.is_empty() || floats, "EXIT-4", "an unwounded enemy blocks this exit")?;
@@ -208,7 +251,7 @@ impl<'a> Stride<'a> {
             "this character does not go through walls",
         )?;
         self.check_begins("WALLWALKER-3")?;
-        match self.table.border(self.at, dir) {
+        match self.border(dir) {
             Border::Wall => {}
             Border::Closed => return no("WALLWALKER-5", "a closed portcullis is no wall"),
             Border::Slit => return no("CARD-12", "an arrow-slit is no wall"),
@@ -217,7 +260,7 @@ impl<'a> Stride<'a> {
             Border::Open | Border::Pit => return no("WALLWALKER-2", "there is no wall"),
         }
         self.check_tie(Way::Edge(dir))?;
-        let Some(to) = self.table.beyond(self.at, dir) else {
+        let Some(to) = self.beyond(dir) else {
             return no("WALL-6", "there is nothing beyond the rim");
         };
         self.gait = Gait::Through;
@@ -229,17 +272,17 @@ impl<'a> Stride<'a> {
         self.check_begins("JUMP-1")?;
         self.check_leap_card(card)?;
         let to = match way {
-            Way::Diagonal => self.table.across(self.at),
+            Way::Diagonal => self.across(),
             Way::Edge(dir) => {
-                let over_pit = self.table.border(self.at, dir) == Border::Pit;
-                self.table.beyond(self.at, dir).filter(|_| over_pit)
+                let over_pit = self.border(dir) == Border::Pit;
+                self.beyond(dir).filter(|_| over_pit)
             }
         };
         let Some(to) = to else {
             return no("JUMP-8", "a jump leads to another zone at the same pit");
         };
         self.check_tie(way)?;
-        let foes = foes_on(self.table, self.color, to);
+        let foes = self.foes_on(to);
         need(foes.is_empty(), "JUMP-9", "an unwounded enemy is in the zone beyond")?;
         self.gait = Gait::Leapt(card);
         self.left = 0;
@@ -308,7 +351,7 @@ impl<'a> Stride<'a> {
 
     /// Takes a load; a wounded character's own stays on the floor (CARD-32).
     fn seize(&mut self, token: Token) {
-        for other in self.grip.held(self.table, self.who, token) {
+        for other in self.held(token) {
             self.grip.set(self.table, self.who, other, Holder::Floor(self.at));
         }
         self.grip.set(self.table, self.who, token, Holder::Mover);
@@ -336,7 +379,7 @@ impl<'a> Stride<'a> {
             )?;
             let capacity = table.def(to).map_or(0, |def| def.capacity);
             need(capacity > 0, "GHOST-4", "the Ghost carries nothing")?;
-            let held = self.grip.held(table, self.who, to).len();
+            let held = self.held(to).len();
             need(held < usize::from(capacity), "CARRY-1", "the friend's hands are full")?;
             self.grip.set(table, self.who, gift, Holder::By(to));
             return Ok(());
@@ -379,7 +422,7 @@ impl<'a> Stride<'a> {
     fn check_zone(&self, zone: Spot) -> Check {
         let Grain::Zones { per_side } = self.table.rules().grain else { return Ok(()) };
         let own = self.table.characters().and(self.table.handles().of(self.color));
-        let mut there = self.table.tokens_on(zone).and(own);
+        let mut there = self.tokens_on(zone).and(own);
         let mut place = |token: Token, spot: Option<Spot>| {
             if spot == Some(zone) { there.add(token) } else { there.remove(token) }
         };
