@@ -144,7 +144,9 @@ fn taken_apart(table: &Table, side: Side, action: &Action) -> Move {
         Action::Pick(piece) | Action::Discard(piece) | Action::Line(piece) => told.piece = code(piece),
         Action::PickPair(pair) => told.pair = Some(notation::names::pair(table.rules(), pair)),
         Action::Card(card) | Action::Commit(card) => told.card = Some(card),
-        Action::Fight { target, .. } | Action::Shoot { target, .. } => told.target = Some(names::token(target)),
+        Action::Fight { target, .. } | Action::Shoot { target, .. } => {
+            told.target = Some(names::token(target))
+        }
         Action::Use { power, target, .. } => {
             told.power = Some(power.power().word.to_owned());
             match target {

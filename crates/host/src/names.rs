@@ -1,7 +1,7 @@
 //! The engine's names in the words of the protocol.
 
-use engine::edition::Edition;
 use engine::decision::{End, Picking};
+use engine::edition::Edition;
 use engine::event::Cause;
 use engine::layout::Layout;
 use engine::piece::{Kind, Piece};

@@ -325,9 +325,7 @@ impl Desk {
         let begun = self.state().ask(self.seat);
         let about = |ask: Option<Ask>| match ask {
             Some(Ask::Card | Ask::Act | Ask::Place | Ask::Announce | Ask::Commit) => 1,
-            Some(
-                Ask::Pick(_) | Ask::Forces | Ask::Discard | Ask::Team | Ask::Hide | Ask::Facing,
-            ) => 2,
+            Some(Ask::Pick(_) | Ask::Forces | Ask::Discard | Ask::Team | Ask::Hide | Ask::Facing) => 2,
             None => 0,
         };
         loop {

@@ -218,7 +218,9 @@ impl Clock {
         let ask = rule::ask(table, side)?;
         let printed = matches!(self.limit, Limit::Rulebook { .. }) && answer_time(table, side).is_some();
         Some(match ask {
-            Ask::Pick(_) | Ask::Forces | Ask::Discard | Ask::Team | Ask::Hide | Ask::Facing => Duty::Setup(ask),
+            Ask::Pick(_) | Ask::Forces | Ask::Discard | Ask::Team | Ask::Hide | Ask::Facing => {
+                Duty::Setup(ask)
+            }
             Ask::Card | Ask::Act | Ask::Place | Ask::Announce | Ask::Commit
                 if side != table.active || printed =>
             {

@@ -62,8 +62,8 @@ impl Person {
 }
 
 const CHARACTERS: [&str; 25] = [
-    "As", "Ba", "Be", "Cl", "Co", "Cb", "Da", "El", "Ge", "Gh", "Go", "Gm", "Me", "Na", "Pa", "Pi", "Sa", "Tk", "Te",
-    "Th", "Tr", "Ww", "Wa", "Wm", "Wi",
+    "As", "Ba", "Be", "Cl", "Co", "Cb", "Da", "El", "Ge", "Gh", "Go", "Gm", "Me", "Na", "Pa", "Pi", "Sa",
+    "Tk", "Te", "Th", "Tr", "Ww", "Wa", "Wm", "Wi",
 ];
 
 /// Reads everybody on the board and what they carry.

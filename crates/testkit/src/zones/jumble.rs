@@ -6,8 +6,8 @@ use crate::rng::{Choose, Rng};
 
 const PAIRS: [&str; 6] = ["blue", "green", "red", "orange", "purple", "gray"];
 const CHARACTERS: [&str; 25] = [
-    "As", "Ba", "Be", "Cl", "Co", "Cb", "Da", "El", "Ge", "Gh", "Go", "Gm", "Me", "Na", "Pa", "Pi", "Sa", "Tk", "Te",
-    "Th", "Tr", "Ww", "Wa", "Wm", "Wi",
+    "As", "Ba", "Be", "Cl", "Co", "Cb", "Da", "El", "Ge", "Gh", "Go", "Gm", "Me", "Na", "Pa", "Pi", "Sa",
+    "Tk", "Te", "Th", "Tr", "Ww", "Wa", "Wm", "Wi",
 ];
 const OBJECTS: [&str; 6] = ["Ro", "Bo", "Sw", "Ar", "Ls", "Sr"];
 

@@ -94,8 +94,12 @@ fn drawn(plan: &str, quarters: i8) -> BTreeMap<(i8, i8), Zone> {
     let mut zones = BTreeMap::new();
     for (x, y) in [(0i8, 0i8), (1, 0), (0, 1), (1, 1)] {
         let (column, line) = (2 + 4 * x as usize, 3 - 2 * y as usize);
-        let mut sides =
-            [lines[line - 1][column], lines[line][column + 2], lines[line + 1][column], lines[line][column - 2]];
+        let mut sides = [
+            lines[line - 1][column],
+            lines[line][column + 2],
+            lines[line + 1][column],
+            lines[line][column - 2],
+        ];
         let (mut to, icon) = ((x, y), lines[line][column]);
         for _ in 0..quarters {
             to = (to.1, 1 - to.0);
@@ -150,7 +154,8 @@ impl Map {
             _ => {
                 let (letter, dx, dy) = DIRS[dir];
                 let back = DIRS[(dir + 2) % 4].0;
-                let open = self.open.contains(&((x, y), letter)) || self.open.contains(&((x + dx, y + dy), back));
+                let open =
+                    self.open.contains(&((x, y), letter)) || self.open.contains(&((x + dx, y + dy), back));
                 if open { Edge::Open } else { Edge::Closed }
             }
         }

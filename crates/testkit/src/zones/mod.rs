@@ -118,7 +118,10 @@ fn retell(state: &State, world: &World, text: &str, action: &Action) -> Option<S
     let words: Vec<&str> = text.split_whitespace().collect();
     let changes_hands = |word: &&str| word.starts_with(['+', '-', '>']);
     let [who, from, .., last] = words.as_slice() else {
-        return words.get(1).filter(|word| word.starts_with(['?', '@', '*', '%'])).map(|_| told(state, text, action));
+        return words
+            .get(1)
+            .filter(|word| word.starts_with(['?', '@', '*', '%']))
+            .map(|_| told(state, text, action));
     };
     if from.starts_with(['*', '%']) {
         return Some(told(state, text, action));

@@ -109,7 +109,8 @@ fn leaps(world: &World, who: &Person, lines: &mut BTreeSet<String>) {
     for to in world.map.over_pit(who.at) {
         let straight = (0..4).find(|dir| world.map.beyond(who.at, *dir).is_some_and(|(next, _)| next == to));
         let way = straight.map_or('x', |dir| DIRS[dir].0);
-        let over_pit = straight.is_none_or(|dir| world.map.beyond(who.at, dir).is_some_and(|(_, edge)| edge == Edge::Pit));
+        let over_pit = straight
+            .is_none_or(|dir| world.map.beyond(who.at, dir).is_some_and(|(_, edge)| edge == Edge::Pit));
         let free = world.foes(who.side, to).is_empty();
         if over_pit && free && may_leave(world, who, stage, way) {
             note(world, who, to, true, lines);
