@@ -1,6 +1,5 @@
 //! A whole state that agrees with what a seat knows: chance for bots that think ahead.
 
-use crate::action::{Action, Actions};
 use crate::decision::{Chance, Phase};
 use crate::edition::Mode;
 use crate::piece::{Piece, Pieces};
@@ -144,23 +143,18 @@ fn deal_card(state: &mut State, side: Side, below: Below<'_>) {
     if state.secrets.laid[side].is_some() {
         return;
     }
-    match state.table.phase {
-        Phase::Facing { done } if done.has(side) => {
-            state.secrets.laid[side] = Some(Laid::faces(below(4) as u8, below(4) as u8));
+    if let Phase::Facing { done } = state.table.phase
+        && done.has(side)
+    {
+        state.secrets.laid[side] = Some(Laid::faces(below(4) as u8, below(4) as u8));
+    }
+    if let Phase::Fight(fight) = state.table.phase
+        && fight.laid.has(side)
+    {
+        let hands = combat::hands(&state.table, side);
+        if !hands.is_empty() {
+            state.secrets.laid[side] = Some(hands[below(hands.len() as u32) as usize]);
         }
-        Phase::Fight(fight) if fight.laid.has(side) => {
-            let mut list = Actions::new();
-            combat::list_cards(&state.table, side, &mut list);
-            let laid = |action: &Action| match *action {
-                Action::Commit(card) => Some(Laid::cards(card, None)),
-                Action::CommitTwo([high, low]) => Some(Laid::cards(high, Some(low))),
-                _ => None,
-            };
-            if !list.is_empty() {
-                state.secrets.laid[side] = laid(&list[below(list.len() as u32) as usize]);
-            }
-        }
-        _ => {}
     }
 }
 

@@ -279,7 +279,7 @@ impl Layout {
     pub fn faced(&self, spot: Spot) -> Option<(Side, Slot, usize)> {
         let side = self.line_of(spot).filter(|_| self.has_zones() && self.exists(spot))?;
         let index = spot.index() - LINE_BASE - side.index() * LINE_LEN;
-        Some((side, self.line_slots(side)[index / ICONS & 1], index % ICONS))
+        Some((side, self.line_slots(side)[(index / ICONS) & 1], index % ICONS))
     }
 
     /// The spot of a starting zone from which an icon of a room is faced.

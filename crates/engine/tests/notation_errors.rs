@@ -43,7 +43,7 @@ fn agreements_are_refused_with_a_reason() {
         (
             "table base color=red",
             1,
-            "expected players=, mode=, target=, ghost= or handicap=, found `color=red`",
+            "expected players=, scenario=, mode=, target=, ghost=, secret= or handicap=, found `color=red`",
         ),
         ("table base\nrooms\n", 2, "expected a line `end` after the drawings"),
         ("table base\nrooms\nroom 1 sideways\nend", 3, "expected a heading like `room 3 clockwise`"),
@@ -125,7 +125,7 @@ fn positions_are_refused_with_a_reason() {
         ("table base\nquiet 25", 2, "a game with 25 quiet turns in a row is over (OUR-21)"),
         ("table base\nhand blue jumps=4", 2, "blue holds 4 jump cards; there are 3"),
         ("table base\nhand blue used=6,6", 2, "blue used up 2 combat cards +6 and has 1 to use up (FIGHT-7)"),
-        ("table base\nhand blue used=7", 2, "expected actions=2,3 jumps=3"),
+        ("table base\nhand blue used=7", 2, "expected actions=2,3 (or, with a wheel, saved=2) jumps=3"),
         ("table base\nhand blue luck=7", 2, "found `luck=7`"),
         ("table base\nhand blue actions=6", 2, "blue holds an action card 6 that does not exist (SETUP-6)"),
         (
@@ -285,7 +285,7 @@ fn actions_are_refused_with_a_reason() {
         ("deal A1cw0", "expected a room in its place such as `A=1cw0`"),
         ("deal A=1cw0 A=2cw0", "two rooms are dealt to A"),
         ("deal A=1cw7", "expected a room with its quarter turns from 0 to 3"),
-        ("forces Th Th Th", "nobody has three copies of `Th`"),
+        ("forces Th Th Th", "nobody has two copies of `Th`"),
     ];
     for (text, part) in faults {
         match action::read(state.table(), Actor::Side(Side::Blue), text) {

@@ -265,7 +265,10 @@ fn check_variety(state: &State, seat: Seat, deals: &[View]) {
 
 /// Whether something secret is turned up for everybody.
 fn turns_up(event: &Event) -> bool {
-    matches!(event, Event::Shown { .. } | Event::Revealed { .. } | Event::Compared { .. })
+    matches!(
+        event,
+        Event::Shown { .. } | Event::Revealed { .. } | Event::Compared { .. } | Event::Faced { .. }
+    )
 }
 
 /// Whether a seat sees which card is laid now, though not its own.

@@ -43,5 +43,5 @@ fn answers_at_once_commute() {
             });
         }
     }
-    assert_eq!(phases.len(), 3, "forces, discards and teams: {phases:?}");
+    assert_eq!(phases.len(), 4, "forces, discards, teams and facings: {phases:?}");
 }

@@ -215,6 +215,11 @@ const HEALERS: &str = "table base\nroom A 1ccw 0\nblue Cl c3\nblue Th b3 wounded
 const TRICKS: &str = "table paladins\nroom A 5ccw 0\nroom B 5cw 0\nblue Pa b3 wounded\nblue Pi d3\n\
     blue Il a3\nblue Ch a3\nblue Wm a2\nblue Ri a2\nyellow El e3\nyellow Ke e3\nyellow Gh c5\nturn blue points=5\n";
 
+/// Two magic users with scrolls and something to lift, fire at and swap.
+const SCROLLS: &str = "table cards scenario=4 mode=random\nroom A graycw 0\nroom B purplecw 0\nblue Tk a1\n\
+    blue Wi b2\nblue In with Wi\nblue Pa b1\nblue Fb with Tk\nblue Ro a2\nyellow Gh b1\nyellow Be c1\n\
+    yellow Tr d2\nturn blue points=6\n";
+
 /// The golden games: every power and every way to end occurs in one of them.
 ///
 /// # Panics
@@ -224,10 +229,15 @@ pub fn games() -> Vec<Golden> {
     const HEAL: &[PowerId] = &[PowerId::Heal, PowerId::Regenerate, PowerId::Fire, PowerId::Quaff];
     const TRICK: &[PowerId] = &[PowerId::Drink, PowerId::Steal, PowerId::Charm, PowerId::Teleport];
     const MAZE: &[PowerId] = &[PowerId::Break, PowerId::Breath, PowerId::Pit, PowerId::Rubble];
+    const SCROLL: &[PowerId] = &[PowerId::Levitate, PowerId::Fireball, PowerId::Invert];
     const LOCKS: &[PowerId] = &[PowerId::Lock, PowerId::Smash];
     let table = |edition, sides, mode, target| {
         let mut setup = Setup::new(edition, sides).with_mode(mode);
         setup.target = target;
+        State::new(Rules::new(setup).expect("this table exists"))
+    };
+    let cards = |scenario, mode| {
+        let setup = Setup::new(Edition::Cards, 2).with_scenario(scenario).with_mode(mode);
         State::new(Rules::new(setup).expect("this table exists"))
     };
     let from = |text: &str| engine::notation::position::read(text).expect("this position exists");
@@ -255,5 +265,12 @@ pub fn games() -> Vec<Golden> {
         game("anniversary-2-mutual", table(both, 2, Mode::Mutual, None), Talk::Nothing),
         game("anniversary-2-draft", table(both, 2, Mode::Draft, None), Talk::Nothing),
         game("anniversary-4-random", table(both, 4, Mode::Random, None), Talk::Nothing),
+        Golden { end: Some(End::Target), ..game("cards-1", cards(1, Mode::Fixed), Talk::Nothing) },
+        Golden { end: Some(End::Target), ..game("cards-2", cards(2, Mode::Fixed), Talk::Nothing) },
+        Golden { end: Some(End::Target), ..game("cards-3", cards(3, Mode::Fixed), Talk::Nothing) },
+        Golden { end: Some(End::Target), ..game("cards-4-mutual", cards(4, Mode::Mutual), Talk::Nothing) },
+        game("cards-4-draft-clock", cards(4, Mode::Draft), Talk::Clock(9)),
+        game("cards-5-free", cards(5, Mode::Free), Talk::Nothing),
+        Golden { powers: SCROLL, ..game("cards-scrolls", from(SCROLLS), Talk::Nothing) },
     ]
 }

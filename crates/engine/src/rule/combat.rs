@@ -202,16 +202,32 @@ pub(crate) fn check_two(table: &Table, side: Side, [high, low]: [u8; 2]) -> Chec
 }
 
 pub(crate) fn list_cards(table: &Table, side: Side, out: &mut Actions) {
+    let Phase::Fight(fight) = table.phase else { return };
     for value in 0..7 {
         if check_card(table, side, value).is_ok() {
             out.push(Action::Commit(value));
         }
-        for low in 0..=value {
-            if check_two(table, side, [value, low]).is_ok() {
-                out.push(Action::CommitTwo([value, low]));
-            }
+    }
+    if fight.cards(side) == 2 {
+        let pairs = (0..7).flat_map(|high| (0..=high).map(move |low| [high, low]));
+        for cards in pairs.filter(|cards| check_two(table, side, *cards).is_ok()) {
+            out.push(Action::CommitTwo(cards));
         }
     }
+}
+
+/// Everything a side may lay.
+pub(crate) fn hands(table: &Table, side: Side) -> Vec<Laid> {
+    let mut hands = Vec::new();
+    for high in 0..7 {
+        if check_card(table, side, high).is_ok() {
+            hands.push(Laid::cards(high, None));
+        }
+        for low in (0..=high).filter(|low| check_two(table, side, [high, *low]).is_ok()) {
+            hands.push(Laid::cards(high, Some(low)));
+        }
+    }
+    hands
 }
 
 /// Whether the attacker may say how many cards it plays.

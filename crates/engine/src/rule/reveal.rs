@@ -5,6 +5,7 @@ use crate::decision::Phase;
 use crate::edition::Economy;
 use crate::event::{Cause, Event};
 use crate::illegal::{Check, need, no};
+use crate::piece::Traits;
 use crate::rule::turn::{Turn, end_if_spent};
 use crate::side::Side;
 use crate::spot::{Dir, Slot, Spot};
@@ -211,7 +212,8 @@ pub(crate) fn time_up(turn: &mut Turn<'_>) {
         // TIME-6: the wheel keeps what it may.
         if let Economy::Wheel { .. } = table.rules().ruleset().economy {
             table.wheels.save(revealer, table.points);
-            table.deeds.dueled = true;
+            let own = table.characters().and(table.handles().of(revealer));
+            table.deeds.dueled |= own.into_iter().any(|token| table.traits(token).has(Traits::DUELS));
         }
         table.points = 0;
         table.purses = [None; MAX_PURSES];

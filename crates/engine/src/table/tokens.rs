@@ -189,6 +189,12 @@ impl Table {
         load
     }
 
+    /// The objects a character has with it. Who is carried lends nobody anything (WOUND-6).
+    #[must_use]
+    pub fn tools(&self, token: Token) -> TokenSet {
+        self.load(token).and(self.objects)
+    }
+
     /// Who carries this wounded character.
     #[must_use]
     pub fn carrier(&self, token: Token) -> Option<Token> {
@@ -203,7 +209,7 @@ impl Table {
     /// Whether a character has an object with this trait.
     #[must_use]
     pub fn has_with(&self, token: Token, traits: Traits) -> bool {
-        self.load(token).any(|object| self.traits(object).any(traits))
+        self.tools(token).any(|object| self.traits(object).any(traits))
     }
 
     /// Puts a token somewhere.

@@ -22,15 +22,23 @@ impl Dice {
     }
 }
 
+/// The numbers of an edition's scenarios; 0 where it has none.
+fn scenarios(edition: Edition) -> Vec<u8> {
+    let numbers: Vec<u8> = edition.ruleset().scenarios.iter().map(|scenario| scenario.number).collect();
+    if numbers.is_empty() { vec![0] } else { numbers }
+}
+
 /// Every agreement of a playable edition that exists, without options.
 pub fn every_setup() -> Vec<Setup> {
     let mut setups = Vec::new();
     for edition in Edition::PLAYABLE {
         for sides in 2..=4 {
             for mode in Mode::ALL {
-                let setup = Setup::new(edition, sides).with_mode(mode);
-                if setup.check().is_ok() {
-                    setups.push(setup);
+                for scenario in scenarios(edition) {
+                    let setup = Setup::new(edition, sides).with_scenario(scenario).with_mode(mode);
+                    if setup.check().is_ok() {
+                        setups.push(setup);
+                    }
                 }
             }
         }

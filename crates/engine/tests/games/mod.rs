@@ -33,17 +33,25 @@ impl Random {
     }
 }
 
-/// Every edition, number of sides and mode, without and with handicaps.
+/// The numbers of an edition's scenarios; 0 where it has none.
+fn scenarios(edition: Edition) -> Vec<u8> {
+    let numbers: Vec<u8> = edition.ruleset().scenarios.iter().map(|scenario| scenario.number).collect();
+    if numbers.is_empty() { vec![0] } else { numbers }
+}
+
+/// Every edition, number of sides, scenario and mode, without and with handicaps.
 pub fn tables() -> Vec<&'static Rules> {
     let mut tables = Vec::new();
     for edition in Edition::PLAYABLE {
         for sides in 2..=4 {
             for mode in Mode::ALL {
-                let mut setup = Setup::new(edition, sides).with_mode(mode);
-                tables.extend(Rules::new(setup.clone()));
-                setup.handicaps[Side::Blue] = Handicap { characters: 2, cards: 1 << 6 };
-                setup.handicaps[Side::Yellow] = Handicap { characters: 1, cards: 0 };
-                tables.extend(Rules::new(setup));
+                for scenario in scenarios(edition) {
+                    let mut setup = Setup::new(edition, sides).with_scenario(scenario).with_mode(mode);
+                    tables.extend(Rules::new(setup.clone()));
+                    setup.handicaps[Side::Blue] = Handicap { characters: 2, cards: 1 << 6 };
+                    setup.handicaps[Side::Yellow] = Handicap { characters: 1, cards: 0 };
+                    tables.extend(Rules::new(setup));
+                }
             }
         }
     }
@@ -78,7 +86,9 @@ pub fn happening(state: &State, random: &mut Random, out: &mut Actions) -> (Acto
     let side = random.pick(&asked);
     state.legal(side, out);
     // Purely random games seldom get far into the dungeon or fight.
-    let eager = |action: &&Action| matches!(action, Action::Reveal { .. } | Action::Fight { .. });
+    let eager = |action: &&Action| {
+        matches!(action, Action::Reveal { .. } | Action::Fight { .. } | Action::Shoot { .. })
+    };
     let eager: Vec<Action> = out.iter().filter(eager).copied().collect();
     let action = if eager.is_empty() || random.once_in(2) { random.pick(out) } else { random.pick(&eager) };
     (Actor::Side(side), action)
@@ -117,6 +127,8 @@ pub fn in_its_place(dealt: &State, seat: Seat, actor: Actor, action: &Action, ra
         (Action::Line(_), Action::Line(_)) => true,
         (Action::Hide { slot, .. }, Action::Hide { slot: other, .. }) => slot == other,
         (Action::Commit(_), Action::Commit(_)) => true,
+        (Action::CommitTwo(_), Action::CommitTwo(_)) => true,
+        (Action::Face(_), Action::Face(_)) => true,
         _ => action == other,
     };
     let mut list = Actions::new();

@@ -61,6 +61,49 @@ impl Person {
     }
 }
 
+/// An object on the board.
+#[derive(Clone, Debug)]
+pub(super) struct Thing {
+    side: char,
+    code: String,
+    /// Which of two copies.
+    copy: usize,
+    pub(super) at: At,
+    /// The side and the code of who carries it.
+    pub(super) bearer: Option<(char, String)>,
+}
+
+impl Thing {
+    pub(super) fn name(&self, speaker: char) -> String {
+        let code = if self.copy > 0 { format!("{}{}", self.code, self.copy + 1) } else { self.code.clone() };
+        if self.side == speaker { code } else { format!("{}:{code}", self.side) }
+    }
+}
+
+/// Reads every object on the board.
+pub(super) fn read_things(position: &str, folk: &[Person]) -> Vec<Thing> {
+    let mut things: Vec<Thing> = Vec::new();
+    for line in position.lines() {
+        let words: Vec<&str> = line.split_whitespace().collect();
+        let [side @ ("blue" | "yellow"), code, place @ ..] = words.as_slice() else { continue };
+        if CHARACTERS.contains(code) {
+            continue;
+        }
+        let side = side.chars().next().expect("a side has a name");
+        let bearer = place.strip_prefix(&["with"]).map(|bearer| match bearer[0].split_once(':') {
+            Some((side, code)) => (side.chars().next().expect("a side"), code.to_owned()),
+            None => (side, bearer[0].to_owned()),
+        });
+        let held = bearer.as_ref().and_then(|(side, code)| {
+            folk.iter().find(|person| person.side == *side && person.code == *code).map(|person| person.at)
+        });
+        let Some(at) = held.or_else(|| At::read(place.first()?)) else { continue };
+        let copy = things.iter().filter(|thing| thing.side == side && thing.code == *code).count();
+        things.push(Thing { side, code: (*code).to_owned(), copy, at, bearer });
+    }
+    things
+}
+
 const CHARACTERS: [&str; 25] = [
     "As", "Ba", "Be", "Cl", "Co", "Cb", "Da", "El", "Ge", "Gh", "Go", "Gm", "Me", "Na", "Pa", "Pi", "Sa",
     "Tk", "Te", "Th", "Tr", "Ww", "Wa", "Wm", "Wi",

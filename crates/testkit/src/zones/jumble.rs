@@ -9,7 +9,7 @@ const CHARACTERS: [&str; 25] = [
     "As", "Ba", "Be", "Cl", "Co", "Cb", "Da", "El", "Ge", "Gh", "Go", "Gm", "Me", "Na", "Pa", "Pi", "Sa",
     "Tk", "Te", "Th", "Tr", "Ww", "Wa", "Wm", "Wi",
 ];
-const OBJECTS: [&str; 6] = ["Ro", "Bo", "Sw", "Ar", "Ls", "Sr"];
+const OBJECTS: [&str; 9] = ["Ro", "Bo", "Sw", "Ar", "Ls", "Sr", "Ke", "Fb", "In"];
 
 /// Takes one thing out of several.
 fn take<T>(things: &mut Vec<T>, lot: &mut Rng) -> T {
@@ -50,7 +50,7 @@ fn rooms(lot: &mut Rng, text: &mut String) {
     }
 }
 
-/// Eight characters of a side, crowded into a few places, and what they carry.
+/// Eight characters and six objects of a side, anywhere and in anybody's hands.
 fn people(side: &str, lot: &mut Rng, text: &mut String) {
     let mut left = CHARACTERS.to_vec();
     let mut bearers = Vec::new();
@@ -62,7 +62,9 @@ fn people(side: &str, lot: &mut Rng, text: &mut String) {
         }
         let _ = writeln!(text, "{side} {code} {}{flag}", place(side, lot));
     }
-    for object in OBJECTS {
+    let mut objects = OBJECTS.to_vec();
+    for _ in 0..6 {
+        let object = take(&mut objects, lot);
         match lot.pick(&bearers) {
             Some(bearer) if lot.percent(70) => {
                 bearers.retain(|other| *other != bearer);

@@ -57,13 +57,14 @@ struct Zone {
 
 /// The dungeon.
 pub(super) struct Map {
-    rows: i8,
+    pub(super) rows: i8,
     zones: BTreeMap<(i8, i8), Zone>,
     /// Face-up rooms: the name of the plan by place.
     pub(super) rooms: BTreeMap<char, String>,
     broken: Vec<char>,
-    /// Portcullises that are not closed.
+    /// Portcullises that are not closed, and those of them that are broken.
     open: Vec<((i8, i8), char)>,
+    smashed: Vec<((i8, i8), char)>,
 }
 
 /// The place of a room, from the zone.
@@ -114,7 +115,7 @@ impl Map {
     /// Reads the board from the lines of a position.
     pub(super) fn read(position: &str, rows: i8) -> Map {
         let (zones, rooms) = (BTreeMap::new(), BTreeMap::new());
-        let mut map = Map { rows, zones, rooms, broken: Vec::new(), open: Vec::new() };
+        let mut map = Map { rows, zones, rooms, broken: Vec::new(), open: Vec::new(), smashed: Vec::new() };
         for line in position.lines() {
             let words: Vec<&str> = line.split_whitespace().collect();
             match words.as_slice() {
@@ -127,9 +128,11 @@ impl Map {
                     map.rooms.insert(place, (*plan).to_owned());
                 }
                 ["breach", place] => map.broken.extend(place.chars()),
-                ["gate", at, dir, "open" | "broken"] => {
+                ["gate", at, dir, state @ ("open" | "broken")] => {
                     let Some(At::Zone(x, y)) = At::read(at) else { continue };
-                    map.open.push(((x, y), dir.chars().next().expect("a direction")));
+                    let gate = ((x, y), dir.chars().next().expect("a direction"));
+                    map.open.push(gate);
+                    map.smashed.extend((*state == "broken").then_some(gate));
                 }
                 _ => {}
             }
@@ -159,6 +162,31 @@ impl Map {
                 if open { Edge::Open } else { Edge::Closed }
             }
         }
+    }
+
+    pub(super) fn is_broken(&self, room: char) -> bool {
+        self.broken.contains(&room)
+    }
+
+    /// A portcullis at an edge that is not broken, and whether it is closed.
+    pub(super) fn gate(&self, at: At, dir: usize) -> Option<bool> {
+        let own = |at: At, dir: usize| match at {
+            At::Zone(x, y) => self.own_gate((x, y), dir),
+            At::Start(..) => None,
+        };
+        let beyond = || self.beyond(at, dir).and_then(|(to, _)| own(to, (dir + 2) % 4));
+        own(at, dir).or_else(beyond)
+    }
+
+    fn own_gate(&self, (x, y): (i8, i8), dir: usize) -> Option<bool> {
+        let zone = self.zones.get(&(x, y)).filter(|_| !self.is_broken(room_of(x, y)))?;
+        let (letter, dx, dy) = DIRS[dir];
+        let back = DIRS[(dir + 2) % 4].0;
+        let marked = |gates: &[((i8, i8), char)]| {
+            gates.contains(&((x, y), letter)) || gates.contains(&((x + dx, y + dy), back))
+        };
+        let is_there = matches!(zone.sides[dir], '=' | '#') && !marked(&self.smashed);
+        is_there.then(|| !marked(&self.open))
     }
 
     /// Whether nothing on a zone's own side of an edge keeps from revealing what is beyond.

@@ -76,7 +76,7 @@ fn shot(who: &Person) -> usize {
 }
 
 /// Places seen from another one.
-fn seen(world: &World, from: At) -> BTreeSet<At> {
+pub(super) fn seen(world: &World, from: At) -> BTreeSet<At> {
     let mut seen = BTreeSet::new();
     for dir in 0..DIRS.len() {
         let mut at = from;

@@ -2,12 +2,13 @@
 //!
 //! It knows a table only by its text: the written position and the drawings of the rooms. What it
 //! thinks a side may do and what the engine lists are compared as lines of text. Loads that change
-//! hands on the way are left out; whoever carries something moves with it.
+//! hands in a movement are left out; whoever carries something moves with it.
 
 mod folk;
 pub mod jumble;
 mod map;
 mod might;
+mod powers;
 mod stride;
 
 use std::collections::BTreeSet;
@@ -16,19 +17,22 @@ use engine::notation::{action, position};
 use engine::rule::combat;
 use engine::{Action, Actions, Actor, NoEvents, Phase, State};
 
-use folk::Person;
+use folk::{Person, Thing};
 use map::Map;
 
 /// A position as this opinion sees it.
 struct World {
     map: Map,
     folk: Vec<Person>,
+    things: Vec<Thing>,
     /// The first letter of the side on turn.
     turn: char,
     points: u8,
     /// Jump cards, and combat cards of +1 or more, of the side on turn.
     jumps: bool,
     cards: bool,
+    /// Whether its Golem may still break walls.
+    golem: bool,
 }
 
 impl World {
@@ -51,13 +55,16 @@ impl World {
         }
         let name = if turn == 'b' { "hand blue" } else { "hand yellow" };
         hand.extend(text.lines().filter(|line| line.starts_with(name)));
+        let folk = folk::read(text);
         World {
             map: Map::read(text, rows),
-            folk: folk::read(text),
+            things: folk::read_things(text, &folk),
+            folk,
             turn,
             points,
             jumps: !hand.contains("jumps=0"),
             cards: !hand.contains("used=1,2,2,3,3,4,5,6"),
+            golem: !hand.contains("walls=0"),
         }
     }
 
@@ -89,6 +96,9 @@ pub fn expected(text: &str) -> BTreeSet<String> {
     let world = World::read(text);
     let mut lines = BTreeSet::new();
     for who in world.folk.iter().filter(|person| person.side == world.turn) {
+        if who.wounded {
+            powers::wounded(&world, who, &mut lines);
+        }
         if who.wounded || who.spent {
             continue;
         }
@@ -97,6 +107,7 @@ pub fn expected(text: &str) -> BTreeSet<String> {
             stride::moves(&world, who, &mut lines);
             might::shots(&world, who, &mut lines);
             might::rooms(&world, who, &mut lines);
+            powers::powers(&world, who, &mut lines);
         }
     }
     lines
@@ -116,6 +127,9 @@ pub fn listed(state: &State, list: &mut Actions) -> BTreeSet<String> {
 /// An action in the words of this opinion; `None` if it has none.
 fn retell(state: &State, world: &World, text: &str, action: &Action) -> Option<String> {
     let words: Vec<&str> = text.split_whitespace().collect();
+    if words.get(1).is_some_and(|word| word.starts_with('!')) {
+        return Some(text.to_owned());
+    }
     let changes_hands = |word: &&str| word.starts_with(['+', '-', '>']);
     let [who, from, .., last] = words.as_slice() else {
         return words
@@ -126,7 +140,7 @@ fn retell(state: &State, world: &World, text: &str, action: &Action) -> Option<S
     if from.starts_with(['*', '%']) {
         return Some(told(state, text, action));
     }
-    if words.iter().any(|word| changes_hands(&word)) || from.starts_with('!') {
+    if words.iter().any(|word| changes_hands(&word)) {
         return None;
     }
     let last = last.split(':').next().unwrap_or(last);

@@ -58,14 +58,16 @@ pub(crate) fn judge_secrets(state: &State) -> Judgment {
 fn judge_laid(state: &State, side: Side) -> bool {
     let (table, laid) = (&state.table, state.secrets.laid[side]);
     let Some(laid) = laid else { return true };
-    match table.phase {
-        Phase::Facing { .. } => true,
-        Phase::Fight(_) => match laid.second() {
+    if let Phase::Facing { .. } = table.phase {
+        return true;
+    }
+    if let Phase::Fight(_) = table.phase {
+        return match laid.second() {
             None => combat::check_card(table, side, laid.value()).is_ok(),
             Some(second) => combat::check_two(table, side, [laid.value(), second]).is_ok(),
-        },
-        _ => table.combat_cards(side).get(usize::from(laid.value())).is_some_and(|count| *count > 0),
+        };
     }
+    table.combat_cards(side).get(usize::from(laid.value())).is_some_and(|count| *count > 0)
 }
 
 /// Whether somebody can go on.

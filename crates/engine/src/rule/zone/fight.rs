@@ -200,7 +200,7 @@ pub fn total(table: &Table, fight: &Fight, side: Side) -> u8 {
 /// What a character brings hand to hand.
 fn value(table: &Table, fight: &Fight, token: Token, attacking: bool) -> u8 {
     let mut value = table.strength(token);
-    for piece in token.bit().or(table.borne(token)) {
+    for piece in token.bit().or(table.tools(token)) {
         if let Some(hook) = table.def(piece).and_then(|def| def.combat) {
             value = value.saturating_add(hook(table, token, fight, attacking));
         }
@@ -242,7 +242,7 @@ fn defeat(turn: &mut Turn<'_>, fight: &Fight, loser: Side, distant: TokenSet) {
         let table = turn.table();
         move |token: &Token| !table.is_wounded(*token) && table.traits(*token).has(traits)
     };
-    let assassin = fight.means != Means::Shot && winners.filter(has(Traits::KILLS)).next().is_some();
+    let assassin = fight.means != Means::Shot && winners.filter(has(Traits::KILLS)).count() > 0;
     turn.hunters = winners.filter(has(Traits::HUNTS_UNDEAD)).count() as u8;
     let scorers = SideSet::only(winning);
     for token in fight.of(loser).minus(distant) {
@@ -263,7 +263,7 @@ fn defeat(turn: &mut Turn<'_>, fight: &Fight, loser: Side, distant: TokenSet) {
 /// SPEAR-6: a spear that lost its combat is discarded.
 fn break_spear(turn: &mut Turn<'_>, bearer: Token) {
     let table = turn.table();
-    let spear = table.borne(bearer).find(|load| table.traits(*load).has(Traits::SPEAR));
+    let spear = table.tools(bearer).find(|load| table.traits(*load).has(Traits::SPEAR));
     if let Some(token) = spear {
         turn.table_mut().put(token, Place::Gone);
         turn.tell(Event::Gone { token, cause: Cause::Combat, points: 0 });

@@ -18,7 +18,7 @@ pub fn value(table: &Table, who: Token) -> u8 {
     if own > 0 && !table.deeds.fired {
         return own;
     }
-    table.borne(who).filter_map(|load| table.def(load)).map(|def| def.shot).sum()
+    table.tools(who).filter_map(|load| table.def(load)).map(|def| def.shot).sum()
 }
 
 /// Whether a character may shoot at all, and at this target.

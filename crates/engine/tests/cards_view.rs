@@ -1,0 +1,55 @@
+//! What a seat may look at where objects are secret.
+
+use engine::notation::position;
+use engine::view::{Seat, View};
+use engine::{Place, Side, State, Token};
+
+const POSITION: &str = "
+table cards scenario=4 mode=random secret=SECRET
+room A graycw 0
+blue Na a1
+blue Ar with Na
+blue Ro a1
+blue Wa b1 wounded
+yellow Tr a2
+yellow Sw with Tr
+yellow Go b2 wounded
+turn blue points=3
+";
+
+fn state(secret: &str) -> State {
+    position::read(&POSITION.replace("SECRET", secret)).expect("a position")
+}
+
+fn named(state: &State, side: Side, code: &str) -> Token {
+    let table = state.table();
+    let is_it = |token: &Token| table.piece(*token).is_some_and(|piece| piece.def().code == code);
+    let token = table.handles().of(side).filter(|token| table.place(*token) != Place::Unplaced).find(is_it);
+    token.expect("the piece is on the table")
+}
+
+// cites: SECRET-1 SECRET-2
+#[test]
+fn secret_objects_hide_what_enemies_carry_and_who_is_wounded() {
+    let state = state("yes");
+    let looks =
+        |seat: Seat, side: Side, code: &str| View::of(&state, seat).may_look(named(&state, side, code));
+    let blue = Seat::Side(Side::Blue);
+    assert!(!looks(blue, Side::Yellow, "Sw"), "an enemy carries it");
+    assert!(!looks(blue, Side::Yellow, "Go"), "a wounded enemy lies face down");
+    assert!(looks(blue, Side::Yellow, "Tr"), "an unwounded enemy is seen");
+    assert!(looks(blue, Side::Blue, "Ar") && looks(blue, Side::Blue, "Wa"), "one's own are known");
+    assert!(looks(blue, Side::Blue, "Ro"), "what lies on the floor is seen by all");
+    let yellow = Seat::Side(Side::Yellow);
+    assert!(!looks(yellow, Side::Blue, "Ar") && looks(yellow, Side::Yellow, "Sw"));
+    assert!(!looks(Seat::Spectator, Side::Blue, "Ar") && looks(Seat::Replay, Side::Blue, "Ar"));
+}
+
+#[test]
+fn otherwise_everybody_may_look() {
+    let state = state("no");
+    for (side, code) in [(Side::Yellow, "Sw"), (Side::Yellow, "Go"), (Side::Blue, "Ar")] {
+        assert!(View::of(&state, Seat::Side(Side::Blue)).may_look(named(&state, side, code)));
+        assert!(View::of(&state, Seat::Spectator).may_look(named(&state, side, code)));
+    }
+}
