@@ -140,7 +140,7 @@ fn retell(state: &State, world: &World, text: &str, action: &Action) -> Option<S
     if from.starts_with(['*', '%']) {
         return Some(told(state, text, action));
     }
-    if words.iter().any(|word| changes_hands(word)) {
+    if words.iter().any(changes_hands) {
         return None;
     }
     let last = last.split(':').next().unwrap_or(last);
