@@ -73,7 +73,7 @@ fn thinkers_play_every_mode_of_set_up() {
 fn who_plays_games_out_plays_by_the_rules_and_beats_who_does_anything() {
     let playouts = || Name::read("playouts@60").expect("a name").bot(|| 0);
     let random = || Name::read("random").expect("a name").bot(|| 0);
-    for edition in Edition::PLAYABLE {
+    for edition in Edition::ALL {
         play(Rules::usual(edition, 3), 2, &mut [playouts(), random(), random()], |_, _, _| {});
         let winner = play(Rules::usual(edition, 2), 2, &mut [playouts(), random()], |_, _, _| {});
         assert_eq!(winner, Some(Side::ALL[0]), "{edition:?}");

@@ -2,6 +2,7 @@
 
 use std::io::Write;
 
+use engine::edition::{Scenario, Troops};
 use engine::{Edition, Mode, Setup};
 use serde_json::json;
 
@@ -42,16 +43,17 @@ pub fn run(args: &Args, paint: Paint, out: &mut dyn Write) -> Done {
     for edition in Edition::ALL {
         let ruleset = edition.ruleset();
         write!(out, "{:<13} {}", paint.bold(&format!("{:<13}", ruleset.word)), ruleset.name)?;
-        if players_of(edition).is_empty() {
-            writeln!(out, "{}", paint.dim(" (cannot be played yet)"))?;
-            writeln!(out, "{:14}rooms {}", "", ruleset.pairs.join(", "))?;
-            writeln!(out, "{:14}`show` draws positions of it (`table {}`)", "", ruleset.word)?;
-            continue;
-        }
         writeln!(out)?;
         let players: Vec<String> = players_of(edition).iter().map(u8::to_string).collect();
         let modes: Vec<&str> = modes_of(edition).into_iter().map(Mode::word).collect();
-        writeln!(out, "{:14}players {}; to {} points", "", players.join(", "), targets(edition))?;
+        if ruleset.scenarios.is_empty() {
+            writeln!(out, "{:14}players {}; to {} points", "", players.join(", "), targets(edition))?;
+        } else {
+            writeln!(out, "{:14}players {}", "", players.join(", "))?;
+        }
+        for scenario in ruleset.scenarios {
+            writeln!(out, "{:14}{}", "", scenario_words(scenario))?;
+        }
         writeln!(out, "{:14}modes {}", "", modes.join(", "))?;
         writeln!(out, "{:14}rooms {}", "", rooms_of(edition))?;
     }
@@ -72,6 +74,22 @@ fn rooms_of(edition: Edition) -> String {
     format!("{}{with}", ruleset.pairs.join(", "))
 }
 
+/// A scenario in a line.
+fn scenario_words(scenario: &Scenario) -> String {
+    let forces = match scenario.troops {
+        Troops::Given { .. } => "given",
+        Troops::Chosen { .. } => "chosen",
+    };
+    format!(
+        "scenario {}: to {} points, {} pairs of rooms, {} characters and {} objects ({forces})",
+        scenario.number,
+        scenario.target,
+        scenario.rows(),
+        scenario.team(),
+        scenario.kit()
+    )
+}
+
 fn mode_words(mode: Mode) -> &'static str {
     match mode {
         Mode::Fixed => "everybody plays the pieces and rooms of the set",
@@ -89,7 +107,13 @@ fn players_of(edition: Edition) -> Vec<u8> {
 
 fn modes_of(edition: Edition) -> Vec<Mode> {
     let exists = |mode: &Mode| {
-        players_of(edition).iter().any(|sides| Setup::new(edition, *sides).with_mode(*mode).check().is_ok())
+        let scenarios: Vec<u8> = edition.ruleset().scenarios.iter().map(|scenario| scenario.number).collect();
+        let scenarios = if scenarios.is_empty() { vec![0] } else { scenarios };
+        players_of(edition).iter().any(|sides| {
+            scenarios.iter().any(|scenario| {
+                Setup::new(edition, *sides).with_scenario(*scenario).with_mode(*mode).check().is_ok()
+            })
+        })
     };
     Mode::ALL.into_iter().filter(exists).collect()
 }
@@ -111,6 +135,7 @@ fn as_json(edition: Edition) -> serde_json::Value {
         "players": players_of(edition),
         "modes": modes_of(edition).into_iter().map(Mode::word).collect::<Vec<_>>(),
         "target": ruleset.target,
+        "scenarios": ruleset.scenarios.iter().map(|scenario| scenario.number).collect::<Vec<_>>(),
         "pairs": ruleset.pairs,
         "crossing_pairs": ruleset.crossing_pairs,
         "characters": ruleset.characters.iter().map(|piece| piece.def().code).collect::<Vec<_>>(),

@@ -42,7 +42,7 @@ pub fn side() -> impl TypedValueParser<Value = Side> {
 
 /// Runs the command.
 pub fn run(args: &Args, paint: Paint, out: &mut dyn Write) -> Done {
-    let state = args.position.playable()?;
+    let state = args.position.state()?;
     if let Some(side) = args.side
         && !state.table().sides().has(side)
     {

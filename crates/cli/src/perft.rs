@@ -48,7 +48,7 @@ fn depth(text: &str) -> Result<u32, String> {
 
 /// Runs the command.
 pub fn run(args: &Args, out: &mut dyn Write) -> Done {
-    let state = args.position.playable()?;
+    let state = args.position.state()?;
     let began = Instant::now();
     let parts = divide(&state, args.depth)?;
     let count = parts.as_ref().map_or(1, |parts| parts.iter().map(|(_, count)| count).sum::<u64>());

@@ -37,16 +37,6 @@ pub struct PositionArgs {
 }
 
 impl PositionArgs {
-    /// The position, of an edition that can be played.
-    pub fn playable(&self) -> Result<State, Failure> {
-        let state = self.state()?;
-        let ruleset = state.rules().ruleset();
-        if Edition::PLAYABLE.contains(&state.rules().setup.edition) {
-            return Ok(state);
-        }
-        Err(Failure::input(format!("{} cannot be played yet; `archmage show` draws its board", ruleset.name)))
-    }
-
     /// The position.
     pub fn state(&self) -> Result<State, Failure> {
         match (&self.file, self.new) {

@@ -52,7 +52,6 @@ pub struct Args {
 /// Runs the command.
 pub fn run(args: &Args, paint: Paint, out: &mut dyn Write) -> Done {
     let source = Source::read(&args.record)?;
-    source.check_playable()?;
     let record = record::examine(&source.text).map_err(|flaw| source.flaw(&flaw))?;
     if args.json {
         return write_json(&record, out);

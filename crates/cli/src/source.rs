@@ -3,7 +3,6 @@
 use std::io::Read;
 use std::path::Path;
 
-use engine::Edition;
 use engine::notation::record::Flaw;
 use engine::notation::room::TextError;
 
@@ -48,22 +47,6 @@ impl Source {
         match flaw {
             Flaw::Malformed(error) => self.failure(error),
             Flaw::Wrong(error) => Failure::found(format!("{}:{}: {}", self.name, error.line, error.why)),
-        }
-    }
-
-    /// Refuses a text about an edition that cannot be played.
-    pub fn check_playable(&self) -> Done {
-        let table = |line: &str| {
-            let mut words = line.split_whitespace();
-            (words.next() == Some("table")).then(|| words.next().and_then(Edition::from_text)).flatten()
-        };
-        match self.text.lines().find_map(table) {
-            Some(edition) if !Edition::PLAYABLE.contains(&edition) => Err(Failure::input(format!(
-                "{}: {} cannot be played yet; `archmage show` draws its board",
-                self.name,
-                edition.ruleset().name
-            ))),
-            Some(_) | None => Ok(()),
         }
     }
 }

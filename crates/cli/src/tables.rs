@@ -79,7 +79,7 @@ fn with_rooms(mut setup: Setup, source: &Source) -> Result<&'static Rules, Failu
 
 /// Reads an edition that can be played.
 pub fn edition() -> impl TypedValueParser<Value = Edition> {
-    let words = Edition::PLAYABLE.map(|edition| edition.ruleset().word);
+    let words = Edition::ALL.map(|edition| edition.ruleset().word);
     PossibleValuesParser::new(words)
         .map(|word| Edition::from_text(&word).expect("the word is one of those offered"))
 }
@@ -91,7 +91,7 @@ fn mode() -> impl TypedValueParser<Value = Mode> {
 
 /// All tables that can be played in an edition's usual way.
 pub fn playable() -> impl Iterator<Item = (Edition, u8)> {
-    Edition::PLAYABLE
+    Edition::ALL
         .into_iter()
         .flat_map(|edition| (2..=4).map(move |players| (edition, players)))
         .filter(|(edition, players)| Setup::new(*edition, *players).check().is_ok())

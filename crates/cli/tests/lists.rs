@@ -49,8 +49,12 @@ fn tables_are_lines_for_scripts() {
 #[test]
 fn editions_are_listed_for_people_and_programs() {
     let text = archmage(&["editions"]).good();
-    for part in ["Paladins & Dragons", "9, 10 with three or four", "the sides pick in turn", "`table cards`"]
-    {
+    for part in [
+        "Paladins & Dragons",
+        "9, 10 with three or four",
+        "the sides pick in turn",
+        "scenario 1: to 2 points",
+    ] {
         assert!(text.contains(part), "{part} in {text}");
     }
     let list = json(&archmage(&["editions", "--json"]).good());

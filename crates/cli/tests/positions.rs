@@ -152,14 +152,22 @@ fn options_of_a_new_game_do_not_go_with_a_file() {
     assert!(archmage(&["perft", "game.pos"]).refused(2).contains("DEPTH is missing"));
 }
 
+/// Two characters of the Card Game in one zone, with something to carry.
+const ZONES: &str = "table cards scenario=4\nroom A graycw 0\nblue Na a1\nblue Ro with Na\nblue Ke a1\n\
+    yellow Tr a1 wounded\nblue Co AC\nturn blue points=3\n";
+
 #[test]
-fn what_cannot_be_played_yet_is_said() {
-    for args in [&["legal", "-"][..], &["perft", "-", "1"]] {
-        assert!(with_input(args, "table cards\n").refused(2).contains("cannot be played yet"));
+fn zones_are_shown_listed_and_counted() {
+    let shown = with_input(&["show", "-", "--plain"], ZONES).good();
+    for part in ["b:Na a1 +Ro", "y:Tr a1 wounded", "b:Co AC", "floor a1 b:Ke"] {
+        assert!(shown.contains(part), "{part} in {shown}");
     }
-    let record = "archmage record 1\ntable cards\n";
-    assert!(with_input(&["replay", "-"], record).refused(2).contains("cannot be played yet"));
-    with_input(&["show", "-"], "table cards\n").good();
+    let listed = with_input(&["legal", "-"], ZONES).good();
+    assert!(listed.contains("Na a1 -Ro >Ke") || listed.contains("Na a1 a2"), "{listed}");
+    with_input(&["perft", "-", "2"], ZONES).good();
+    with_input(&["replay", "-"], "archmage record 1\ntable cards scenario=1\n").good();
+    archmage(&["show", "--new", "cards", "--scenario", "2", "--turns", "2"]).good();
+    assert!(archmage(&["show", "--new", "cards", "--scenario", "7"]).refused(2).contains("SCENARIO-1"));
 }
 
 #[test]

@@ -17,7 +17,7 @@ fn main() {
     let mut numbers = words.map(|text| text.parse::<u64>());
     let sides = numbers.next().and_then(Result::ok).unwrap_or(2);
     let games = numbers.next().and_then(Result::ok).unwrap_or(100);
-    let Some(edition) = Edition::PLAYABLE.into_iter().find(|known| known.ruleset().word == edition) else {
+    let Some(edition) = Edition::ALL.into_iter().find(|known| known.ruleset().word == edition) else {
         eprintln!("no such edition: {edition}");
         return;
     };

@@ -7,7 +7,7 @@ use engine::{Edition, Mode, Rules, Setup};
 #[must_use]
 pub fn every() -> Vec<&'static Rules> {
     let mut tables = Vec::new();
-    for edition in Edition::PLAYABLE {
+    for edition in Edition::ALL {
         for sides in 2..=4 {
             for mode in Mode::ALL {
                 for scenario in scenarios(edition) {
@@ -37,7 +37,7 @@ pub fn for_movement() -> Vec<&'static Rules> {
     let mut tables = Vec::new();
     for sides in 2..=4 {
         let squares = |edition: &Edition| edition.ruleset().grain == Grain::Squares;
-        for edition in Edition::PLAYABLE.into_iter().filter(squares) {
+        for edition in Edition::ALL.into_iter().filter(squares) {
             tables.push(Rules::usual(edition, sides));
         }
         let mut setup = Setup::new(Edition::Anniversary, sides);

@@ -17,7 +17,7 @@ impl Games {
     /// The usual game of every edition for two sides, and of the first one for more.
     #[must_use]
     pub fn all() -> Vec<Games> {
-        let first = engine::Edition::PLAYABLE[0];
+        let first = engine::Edition::ALL[0];
         tables::playable()
             .filter(|(edition, players)| *players == 2 || *edition == first)
             .map(|(edition, players)| Games { rules: Rules::usual(edition, players), legal: Actions::new() })

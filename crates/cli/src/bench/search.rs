@@ -14,7 +14,7 @@ const ROOTS: u64 = 24;
 
 /// What the side to move sees in games of the base set after so many turns.
 fn roots(turns: u32) -> Vec<View> {
-    let rules = Rules::usual(Edition::PLAYABLE[0], 2);
+    let rules = Rules::usual(Edition::ALL[0], 2);
     (0..ROOTS)
         .map(|seed| position::started(rules, seed, turns))
         .filter_map(|state| game::asked(&state).map(|side| View::of(&state, Seat::Side(side))))

@@ -8,7 +8,7 @@ use std::sync::mpsc::Sender;
 use bots::eval::Weights;
 use bots::{Bot, Stop, explain};
 use engine::notation::{action, agreement, position};
-use engine::{Actor, Edition, Seat, Side, State, View};
+use engine::{Actor, Seat, Side, State, View};
 
 use crate::fail::Failure;
 use crate::line::{self, END_LEGAL, END_POSITION, GREETING};
@@ -149,9 +149,7 @@ impl Session {
     }
 
     fn game(&mut self, text: &str) -> Heeded {
-        let rules = agreement::read(text)
-            .map_err(|error| format!("{}; write `game table base players=2`", error.why))?;
-        playable(rules.setup.edition)?;
+        agreement::read(text).map_err(|error| format!("{}; write `game table base players=2`", error.why))?;
         (self.bot, self.position, self.side) = (None, None, None);
         Ok(true)
     }
@@ -186,7 +184,6 @@ impl Session {
                 }
                 let state = position::read(&text)
                     .map_err(|error| format!("line {} of the position: {}", error.line, error.why))?;
-                playable(state.rules().setup.edition)?;
                 self.position = Some(state);
             }
             Block::Position(mut text) => {
@@ -250,12 +247,4 @@ impl Thinking {
         self.answer = thought.ok();
         self
     }
-}
-
-fn playable(edition: Edition) -> Result<(), String> {
-    if Edition::PLAYABLE.contains(&edition) {
-        return Ok(());
-    }
-    let words = Edition::PLAYABLE.map(|edition| edition.ruleset().word).join(", ");
-    Err(format!("{} cannot be played yet; choose {words}", edition.ruleset().name))
 }

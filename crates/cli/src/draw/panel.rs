@@ -1,6 +1,7 @@
 //! What lies beside the board: scores, hands, loads, and what the signs mean.
 
 use engine::decision::{Chance, Phase, Picking};
+use engine::edition::Economy;
 use engine::notation::names;
 use engine::room::Ground;
 use engine::table::Place;
@@ -116,7 +117,10 @@ fn holdings(view: &View, side: Side, look: Look) -> Vec<String> {
     ];
     let actions: Vec<String> =
         (0u8..8).filter(|card| hand.actions >> card & 1 != 0).map(|card| card.to_string()).collect();
-    lines.push(format!(" cards  {}", actions.join(" ")));
+    match table.rules().ruleset().economy {
+        Economy::Cards => lines.push(format!(" cards  {}", actions.join(" "))),
+        Economy::Wheel { .. } => lines.push(format!(" saved  {}", table.saved(side))),
+    }
     let combat: Vec<String> = (0u8..)
         .zip(table.combat_cards(side))
         .filter(|(_, count)| *count > 0)
@@ -156,6 +160,7 @@ fn token_names(view: &View, tokens: TokenSet) -> Vec<String> {
 /// Whatever the board cannot show: loads, wounds, what lies under somebody.
 fn notes(view: &View, look: Look) -> Vec<String> {
     let table = view.table();
+    let zones = table.rules().layout.has_zones();
     let mut lines = Vec::new();
     for token in table.characters() {
         let mut words = Vec::new();
@@ -174,10 +179,18 @@ fn notes(view: &View, look: Look) -> Vec<String> {
         if table.spent.has(token) {
             words.push("spent".to_owned());
         }
-        if let (Some(spot), false) = (table.spot(token), words.is_empty()) {
+        // Many share a zone, so everybody is named who is not told of otherwise.
+        let silent = words.is_empty() && !zones;
+        if let (Some(spot), false) = (table.spot(token), silent || table.bearer(token).is_some()) {
             let name = look.paint.side(table.owner(token), &names::token(table, None, token));
             let square = names::square(&table.rules().layout, spot);
-            lines.push(format!("{name} {square} {}", words.join(", ")));
+            lines.push(format!("{name} {square} {}", words.join(", ")).trim_end().to_owned());
+        }
+    }
+    for object in table.objects().filter(|object| zones && table.bearer(*object).is_none()) {
+        if let Some(spot) = table.spot(object) {
+            let square = names::square(&table.rules().layout, spot);
+            lines.push(format!("floor {square} {}", names::token(table, None, object)));
         }
     }
     lines

@@ -29,9 +29,6 @@ impl Edition {
     /// All editions.
     pub const ALL: [Edition; 4] = [Edition::Base, Edition::Paladins, Edition::Anniversary, Edition::Cards];
 
-    /// The editions that can be played.
-    pub const PLAYABLE: [Edition; 4] = Edition::ALL;
-
     /// The editions that hosts offer to players.
     pub const OFFERED: [Edition; 4] = Edition::ALL;
 

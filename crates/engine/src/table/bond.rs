@@ -35,7 +35,7 @@ impl Way {
         }
     }
 
-    const fn code(self) -> u16 {
+    pub(crate) const fn code(self) -> u16 {
         match self {
             Way::Edge(dir) => 1 + dir as u16,
             Way::Diagonal => 5,

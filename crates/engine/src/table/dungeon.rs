@@ -155,11 +155,20 @@ impl Table {
         (0..4).filter(move |dir| ways >> dir & 1 != 0).map(move |dir: usize| beyond[dir])
     }
 
-    /// The side of a square on which a portcullis stands, its number and its state.
+    /// The side of a square on which a portcullis stands, its number and its state. Where two meet on a
+    /// border of zones, a closed one counts before an open and an open before a broken one (CARD-35).
     #[must_use]
     pub fn gate(&self, spot: Spot, dir: Dir) -> Option<(Slot, u8, Gate)> {
         let own = self.own_gate(spot, dir);
-        own.or_else(|| self.own_gate(self.beyond(spot, dir)?, dir.opposite()))
+        if own.is_some() && !self.rules().layout.has_zones() {
+            return own;
+        }
+        let far = || self.own_gate(self.beyond(spot, dir)?, dir.opposite());
+        match own {
+            Some((_, _, Gate::Closed)) => own,
+            Some((_, _, gate)) => far().filter(|(_, _, far)| (*far as u8) < gate as u8).or(own),
+            None => far(),
+        }
     }
 
     fn own_gate(&self, spot: Spot, dir: Dir) -> Option<(Slot, u8, Gate)> {

@@ -31,7 +31,7 @@ fn scenarios(edition: Edition) -> Vec<u8> {
 /// Every agreement of a playable edition that exists, without options.
 pub fn every_setup() -> Vec<Setup> {
     let mut setups = Vec::new();
-    for edition in Edition::PLAYABLE {
+    for edition in Edition::ALL {
         for sides in 2..=4 {
             for mode in Mode::ALL {
                 for scenario in scenarios(edition) {

@@ -42,7 +42,7 @@ fn scenarios(edition: Edition) -> Vec<u8> {
 /// Every edition, number of sides, scenario and mode, without and with handicaps.
 pub fn tables() -> Vec<&'static Rules> {
     let mut tables = Vec::new();
-    for edition in Edition::PLAYABLE {
+    for edition in Edition::ALL {
         for sides in 2..=4 {
             for mode in Mode::ALL {
                 for scenario in scenarios(edition) {

@@ -168,14 +168,14 @@ impl Map {
         self.broken.contains(&room)
     }
 
-    /// A portcullis at an edge that is not broken, and whether it is closed.
+    /// Whether one of the portcullises at an edge is closed; `None` if there is none that is not broken.
     pub(super) fn gate(&self, at: At, dir: usize) -> Option<bool> {
         let own = |at: At, dir: usize| match at {
             At::Zone(x, y) => self.own_gate((x, y), dir),
             At::Start(..) => None,
         };
-        let beyond = || self.beyond(at, dir).and_then(|(to, _)| own(to, (dir + 2) % 4));
-        own(at, dir).or_else(beyond)
+        let beyond = self.beyond(at, dir).and_then(|(to, _)| own(to, (dir + 2) % 4));
+        [own(at, dir), beyond].into_iter().flatten().reduce(|one, other| one || other)
     }
 
     fn own_gate(&self, (x, y): (i8, i8), dir: usize) -> Option<bool> {

@@ -140,7 +140,7 @@ fn retell(state: &State, world: &World, text: &str, action: &Action) -> Option<S
     if from.starts_with(['*', '%']) {
         return Some(told(state, text, action));
     }
-    if words.iter().any(|word| changes_hands(&word)) {
+    if words.iter().any(changes_hands) {
         return None;
     }
     let last = last.split(':').next().unwrap_or(last);
@@ -148,11 +148,14 @@ fn retell(state: &State, world: &World, text: &str, action: &Action) -> Option<S
     (*from != last).then(|| format!("{who} {}", world.end(world.turn, to, last.starts_with('^'))))
 }
 
-/// An action as it is written, a combat with its totals.
+/// An action as it is written, those who join in order, and a combat with its totals.
 fn told(state: &State, text: &str, action: &Action) -> String {
+    let mut words: Vec<&str> = text.split_whitespace().collect();
+    words[2..].sort_unstable();
+    let text = words.join(" ");
     let mut after = *state;
     after.apply_unchecked(Actor::Side(state.table().active), action, &mut NoEvents);
-    let Phase::Fight(fight) = after.table().phase else { return text.to_owned() };
+    let Phase::Fight(fight) = after.table().phase else { return text };
     let total = |side| combat::total(after.table(), &fight, side);
     format!("{text} {}:{}", total(fight.attacking), total(fight.defending))
 }

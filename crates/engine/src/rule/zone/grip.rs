@@ -23,11 +23,14 @@ const MAX_CHANGES: usize = 12;
 pub(crate) struct Grip {
     changes: [(Token, Holder); MAX_CHANGES],
     count: u8,
+    /// Tells different changes apart.
+    key: u64,
 }
 
 impl Grip {
     /// Nothing has changed.
-    pub(crate) const EMPTY: Grip = Grip { changes: [(Token(0), Holder::Mover); MAX_CHANGES], count: 0 };
+    pub(crate) const EMPTY: Grip =
+        Grip { changes: [(Token(0), Holder::Mover); MAX_CHANGES], count: 0, key: 0 };
 
     /// All changes.
     pub(crate) fn changes(&self) -> &[(Token, Holder)] {
@@ -59,6 +62,9 @@ impl Grip {
     pub(crate) fn set(&mut self, table: &Table, mover: Token, token: Token, holder: Holder) {
         let count = usize::from(self.count);
         let known = self.changes().iter().position(|(changed, _)| *changed == token);
+        if let Some(at) = known {
+            self.key ^= part(self.changes[at]);
+        }
         if Grip::before(table, mover, token) == Some(holder) {
             if let Some(at) = known {
                 self.changes[at] = self.changes[count - 1];
@@ -66,6 +72,7 @@ impl Grip {
             }
             return;
         }
+        self.key ^= part((token, holder));
         match known {
             Some(at) => self.changes[at].1 = holder,
             None if count < MAX_CHANGES => {
@@ -91,16 +98,20 @@ impl Grip {
     }
 
     /// A number that differs, for all practical purposes, between different changes.
+    #[inline]
     pub(crate) fn key(&self) -> u64 {
-        self.changes().iter().fold(0, |key, (token, holder)| {
-            let place = match holder {
-                Holder::Mover => 1000,
-                Holder::Floor(spot) => spot.index() as u64,
-                Holder::By(bearer) => 2000 + bearer.index() as u64,
-            };
-            key ^ mix(place << 8 | token.index() as u64)
-        })
+        self.key
     }
+}
+
+/// What one change adds to the key.
+fn part((token, holder): (Token, Holder)) -> u64 {
+    let place = match holder {
+        Holder::Mover => 1000,
+        Holder::Floor(spot) => spot.index() as u64,
+        Holder::By(bearer) => 2000 + bearer.index() as u64,
+    };
+    mix(place << 8 | token.index() as u64)
 }
 
 /// Spreads a number over all bits.

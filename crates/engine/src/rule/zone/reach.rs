@@ -1,25 +1,27 @@
 //! All movements of a character over zones, one route for each result.
 //!
-//! A breadth-first search over what a movement can have come to: where the character is, the way it
-//! is tied to, and who holds what. Each of them is listed once.
+//! A search over what a movement can have come to: where the character is, the way it is tied to, and
+//! who holds what. Those with most steps left are followed first, so each is met at its best and listed once.
 
-use super::grip::{Holder, mix};
+use super::grip::{Grip, Holder, mix};
 use super::ground::Ground;
-use super::stride::{Gait, Stride};
+use super::stride::{Gait, Landing, Stride};
 use crate::action::{Action, Leg, Route};
 use crate::rule::walk::Keys;
-use crate::spot::{Dir, Spot};
+use crate::spot::Dir;
 use crate::table::{Border, Table, Way};
 use crate::token::{Token, TokenSet};
+
+/// The most zones a character walks.
+const MAX_SPEED: usize = 7;
 
 /// Memory of the search, kept from one list to the next.
 #[derive(Clone, Debug, Default)]
 pub struct Scratch {
     keys: Keys,
     results: Keys,
-    /// The most steps left with each result so far, plus one.
-    best: Vec<u8>,
-    queue: Vec<Stage>,
+    /// What is to be followed, by the steps that are left.
+    queues: [Vec<Stage>; MAX_SPEED + 1],
     ground: Ground,
 }
 
@@ -34,36 +36,30 @@ impl Scratch {
 #[derive(Copy, Clone, Debug)]
 struct Stage {
     route: Route,
-    at: Spot,
-    left: u8,
-    tie: Option<Way>,
-    out: bool,
-    gait: Gait,
-    grip: super::grip::Grip,
+    landing: Landing,
+    grip: Grip,
 }
 
 /// Lists every movement of a character, after [`Scratch::survey`].
 pub(crate) fn list(table: &Table, who: Token, list: &mut Vec<Action>, scratch: &mut Scratch) {
-    let Scratch { keys, results, best, queue, ground } = scratch;
+    let Scratch { keys, results, queues, ground } = scratch;
     let Some(start) = Stride::new(table, who).map(|stride| stride.on(ground)) else { return };
     keys.clear();
     results.clear();
-    best.clear();
-    queue.clear();
-    let mut search = Search { start, list, keys, results, best, queue };
+    queues.iter_mut().for_each(Vec::clear);
+    let mut search = Search { start, list, keys, results, queues };
+    search.note(&start.standing(), 0);
     search.come_to(&start);
-    let mut next = 0;
-    while let Some(stage) = search.queue.get(next).copied() {
-        next += 1;
-        let mut stride = start;
-        stride.route = stage.route;
-        stride.at = stage.at;
-        stride.left = stage.left;
-        stride.tie = stage.tie;
-        stride.out = stage.out;
-        stride.gait = stage.gait;
-        stride.grip = stage.grip;
-        search.go_on(&stride);
+    for left in (0..=usize::from(start.left) % (MAX_SPEED + 1)).rev() {
+        let mut next = 0;
+        while let Some(stage) = search.queues[left].get(next).copied() {
+            next += 1;
+            let mut stride = start;
+            stride.route = stage.route;
+            stride.land(stage.landing);
+            stride.grip = stage.grip;
+            search.go_on(&stride);
+        }
     }
 }
 
@@ -72,29 +68,23 @@ struct Search<'a> {
     list: &'a mut Vec<Action>,
     keys: &'a mut Keys,
     results: &'a mut Keys,
-    best: &'a mut Vec<u8>,
-    queue: &'a mut Vec<Stage>,
+    queues: &'a mut [Vec<Stage>; MAX_SPEED + 1],
 }
 
 impl Search<'_> {
-    /// Notes what a movement has come to, and lists it if it is new and may end.
+    /// Notes what a movement has come to; `false` if it came there before.
+    fn note(&mut self, landing: &Landing, grip: u64) -> bool {
+        self.keys.number(key(landing, grip)).1
+    }
+
+    /// Lists a movement that has come to something new if it may end, and goes on from there later.
     fn come_to(&mut self, stride: &Stride<'_>) {
-        let (number, new) = self.keys.number(key(stride));
-        let best = &mut *self.best;
-        let left = stride.left + 1;
-        if new {
-            best.push(left);
-        } else if best[number as usize] >= left {
-            return;
-        } else {
-            best[number as usize] = left;
-        }
-        if new && self.is_new_result(stride) && stride.may_end().is_ok() {
+        if self.is_new_result(stride) && stride.may_end().is_ok() {
             self.list.push(Action::Walk { who: stride.who, route: stride.route });
         }
         if !stride.out {
-            let Stride { route, at, left, tie, out, gait, grip, .. } = *stride;
-            self.queue.push(Stage { route, at, left, tie, out, gait, grip });
+            let stage = Stage { route: stride.route, landing: stride.standing(), grip: stride.grip };
+            self.queues[usize::from(stride.left) % (MAX_SPEED + 1)].push(stage);
         }
     }
 
@@ -106,15 +96,28 @@ impl Search<'_> {
             || tie != start.tie_at_end()
             || stride.gait != Gait::Steps
             || !stride.grip.changes().is_empty();
-        let mut end = *stride;
-        end.tie = tie;
         // Where no tie lasts, several ways lead to one result.
-        changes && (stride.table.points > 1 || self.results.number(key(&end)).1)
+        let end = || Landing { tie, ..stride.standing() };
+        changes && (stride.table.points > 1 || self.results.number(key(&end(), stride.grip.key())).1)
     }
 
+    /// Moves on by a leg, if that leads to something new.
     fn try_leg(&mut self, stride: &Stride<'_>, leg: Leg) {
+        let Ok(landing) = stride.landing(leg) else { return };
+        if !self.note(&landing, stride.grip.key()) {
+            return;
+        }
         let mut next = *stride;
-        if next.push(leg).is_ok() {
+        next.land(landing);
+        if next.route.push(leg) {
+            self.come_to(&next);
+        }
+    }
+
+    /// Takes, leaves or hands something over, if that leads to something new.
+    fn try_load(&mut self, stride: &Stride<'_>, leg: Leg) {
+        let mut next = *stride;
+        if next.push(leg).is_ok() && self.note(&next.standing(), next.grip.key()) {
             self.come_to(&next);
         }
     }
@@ -135,7 +138,9 @@ impl Search<'_> {
         if layout.line_of(stride.at).is_some() {
             (0..8).for_each(|index| self.try_leg(stride, Leg::Face(index)));
         }
-        for dir in Dir::ALL.into_iter().filter(|dir| !matches!(stride.border(*dir), Border::Hidden | Border::Rim)) {
+        for dir in
+            Dir::ALL.into_iter().filter(|dir| !matches!(stride.border(*dir), Border::Hidden | Border::Rim))
+        {
             self.try_leg(stride, Leg::Step(dir));
         }
         if stride.across().is_some() {
@@ -166,12 +171,12 @@ impl Search<'_> {
             return;
         }
         let load = stride.load();
-        let here = self.loads_here(stride);
+        let here = Search::loads_here(stride);
         if here.is_empty() && load.is_empty() {
             return;
         }
         for token in here {
-            self.try_leg(stride, Leg::Take(token));
+            self.try_load(stride, Leg::Take(token));
         }
         let others = stride.tokens_on(stride.at).and(table.characters()).minus(stride.who.bit());
         for gift in load {
@@ -179,18 +184,17 @@ impl Search<'_> {
             if left.push(Leg::Leave(gift)).is_err() {
                 continue;
             }
-            self.come_to(&left);
-            for friend in others.minus(table.wounded) {
-                self.try_leg(&left, Leg::With(friend));
+            if self.note(&left.standing(), left.grip.key()) {
+                self.come_to(&left);
             }
-            for token in here {
-                self.try_leg(&left, Leg::With(token));
+            for other in others.minus(table.wounded).or(here) {
+                self.try_load(&left, Leg::With(other));
             }
         }
     }
 
     /// Loads on the floor or in somebody else's hands where the character is.
-    fn loads_here(&self, stride: &Stride<'_>) -> TokenSet {
+    fn loads_here(stride: &Stride<'_>) -> TokenSet {
         let table = stride.table;
         let loads = table.objects().or(table.wounded);
         let mut here = stride.tokens_on(stride.at).and(loads).minus(stride.load());
@@ -207,14 +211,13 @@ impl Search<'_> {
 }
 
 /// A number that differs, for all practical purposes, between different results.
-fn key(stride: &Stride<'_>) -> u64 {
-    let place = if stride.out { 1023 } else { stride.at.index() as u64 };
-    let tie = stride.tie.map_or(0, |tie| 1 + Way::ALL.iter().position(|way| *way == tie).unwrap_or(0) as u64);
-    let gait = match stride.gait {
+fn key(landing: &Landing, grip: u64) -> u64 {
+    let place = if landing.out { 1023 } else { landing.at.index() as u64 };
+    let gait = match landing.gait {
         // Where one gets to through a wall is the same place as on foot.
         Gait::Steps | Gait::Through => 0,
         Gait::Leapt(card) => 2 + u64::from(card),
     };
-    let tie = if stride.out { 0 } else { tie };
-    mix(place << 16 | tie << 8 | gait << 32 | 1 << 40) ^ stride.grip.key()
+    let tie = landing.tie.filter(|_| !landing.out).map_or(0, |tie| u64::from(tie.code()));
+    mix(place << 16 | tie << 8 | gait << 32 | 1 << 40) ^ grip
 }

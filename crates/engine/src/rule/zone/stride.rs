@@ -26,6 +26,16 @@ pub(crate) enum Gait {
     Through,
 }
 
+/// Where a leg has led.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Landing {
+    pub(crate) at: Spot,
+    pub(crate) tie: Option<Way>,
+    pub(crate) out: bool,
+    pub(crate) left: u8,
+    pub(crate) gait: Gait,
+}
+
 /// A movement as far as it has come. Pure: it looks at the table and changes nothing.
 #[derive(Copy, Clone, Debug)]
 pub struct Stride<'a> {
@@ -101,7 +111,8 @@ impl<'a> Stride<'a> {
     /// Unwounded enemies on a spot.
     #[inline]
     fn foes_on(&self, spot: Spot) -> TokenSet {
-        let foes = self.table.characters().minus(self.table.wounded).minus(self.table.handles().of(self.color));
+        let foes =
+            self.table.characters().minus(self.table.wounded).minus(self.table.handles().of(self.color));
         self.tokens_on(spot).and(foes)
     }
 
@@ -143,32 +154,57 @@ impl<'a> Stride<'a> {
     pub fn push(&mut self, leg: Leg) -> Check {
         need(self.route.len() < crate::action::MAX_LEGS, "WALK-1", "the route is too long")?;
         need(!self.out, "EXIT-2", "who is out moves no further")?;
-        let mut next = *self;
-        next.offered = None;
+        let mut offered = None;
         match leg {
-            Leg::Step(dir) => next.step(dir)?,
-            Leg::Diagonal => next.step_across()?,
-            Leg::Face(index) => next.face(index)?,
-            Leg::Through(dir) => next.go_through(dir)?,
-            Leg::Leap { way, card } => next.leap(way, card)?,
-            Leg::Take(token) => next.take(token)?,
-            Leg::Leave(token) => next.leave(token)?,
-            Leg::With(token) => next.hand(self.offered, token)?,
+            Leg::Take(token) => self.take(token)?,
+            Leg::Leave(token) => {
+                self.leave(token)?;
+                offered = Some(token);
+            }
+            Leg::With(token) => self.hand(token)?,
+            Leg::Step(_) | Leg::Diagonal | Leg::Face(_) | Leg::Through(_) | Leg::Leap { .. } => {
+                let landing = self.landing(leg)?;
+                self.land(landing);
+            }
         }
-        next.route.push(leg);
-        *self = next;
+        self.offered = offered;
+        self.route.push(leg);
         Ok(())
     }
 
-    fn spend_step(&mut self) -> Check {
+    /// Where a leg that moves the character leads.
+    pub(crate) fn landing(&self, leg: Leg) -> Result<Landing, Illegal> {
+        match leg {
+            Leg::Step(dir) => self.step(dir),
+            Leg::Diagonal => self.step_across(),
+            Leg::Face(index) => self.face(index),
+            Leg::Through(dir) => self.go_through(dir),
+            Leg::Leap { way, card } => self.leap(way, card),
+            Leg::Take(_) | Leg::Leave(_) | Leg::With(_) => Ok(self.standing()),
+        }
+    }
+
+    /// Goes where a leg leads.
+    pub(crate) fn land(&mut self, landing: Landing) {
+        let Landing { at, tie, out, left, gait } = landing;
+        (self.at, self.tie, self.out, self.left, self.gait) = (at, tie, out, left, gait);
+    }
+
+    /// Where it is.
+    pub(crate) fn standing(&self) -> Landing {
+        let Stride { at, tie, out, left, gait, .. } = *self;
+        Landing { at, tie, out, left, gait }
+    }
+
+    /// Steps that are left after one more.
+    fn one_step_less(&self) -> Result<u8, Illegal> {
         match self.gait {
             Gait::Steps => {}
             Gait::Leapt(_) => return no("JUMP-1", "a jump is an action of its own"),
             Gait::Through => return no("WALLWALKER-3", "passing a wall is an action of its own"),
         }
         need(self.left > 0, "WALK-1", "the character is not that fast")?;
-        self.left -= 1;
-        Ok(())
+        Ok(self.left - 1)
     }
 
     /// Whether enemies let the character leave its zone this way (ZONE-8).
@@ -181,12 +217,12 @@ impl<'a> Stride<'a> {
         need(free, "ZONE-8", "who came into a zone with an enemy leaves it this turn by the same way")
     }
 
-    pub(crate) fn crosses_pits(&self) -> bool {
+    fn crosses_pits(&self) -> bool {
         let nature = Traits::FLIES.and(Traits::INCORPOREAL).and(Traits::CROSSES_PITS);
         self.traits.any(nature) || self.load().any(|load| self.table.traits(load).has(Traits::ROPE))
     }
 
-    fn step(&mut self, dir: Dir) -> Check {
+    fn step(&self, dir: Dir) -> Result<Landing, Illegal> {
         let ghost = self.traits.has(Traits::INCORPOREAL);
         match self.border(dir) {
             Border::Open => {}
@@ -200,24 +236,24 @@ impl<'a> Stride<'a> {
             Border::Rim => return no("WALL-6", "there is nothing beyond the rim"),
         }
         self.check_tie(Way::Edge(dir))?;
-        self.spend_step()?;
+        let left = self.one_step_less()?;
         let Some(to) = self.beyond(dir) else {
             return no("WALL-6", "there is nothing beyond the rim");
         };
-        self.enter(to, Way::Edge(dir.opposite()))
+        self.enter(to, Way::Edge(dir.opposite()), left, Gait::Steps)
     }
 
-    fn step_across(&mut self) -> Check {
+    fn step_across(&self) -> Result<Landing, Illegal> {
         let Some(to) = self.across() else {
             return no("ZONE-2", "no pit joins these zones");
         };
         need(self.crosses_pits(), "PIT-8", "a pit is in the way")?;
         self.check_tie(Way::Diagonal)?;
-        self.spend_step()?;
-        self.enter(to, Way::Diagonal)
+        let left = self.one_step_less()?;
+        self.enter(to, Way::Diagonal, left, Gait::Steps)
     }
 
-    fn face(&mut self, index: u8) -> Check {
+    fn face(&self, index: u8) -> Result<Landing, Illegal> {
         let layout = &self.table.rules().layout;
         need(
             layout.line_of(self.at) == Some(self.color),
@@ -226,25 +262,24 @@ impl<'a> Stride<'a> {
         )?;
         let to = layout.line(self.color, usize::from(index & 7));
         need(to != self.at, "START-6", "this zone is faced already")?;
-        self.spend_step()?;
-        self.enter(to, Way::Diagonal)
+        let left = self.one_step_less()?;
+        self.enter(to, Way::Diagonal, left, Gait::Steps)
     }
 
     /// Comes to a spot, tied to the way back if an unwounded enemy is there.
-    fn enter(&mut self, to: Spot, back: Way) -> Check {
+    fn enter(&self, to: Spot, back: Way, left: u8, gait: Gait) -> Result<Landing, Illegal> {
         let floats = self.traits.any(Traits::FLIES.and(Traits::INCORPOREAL));
         let foes = self.foes_on(to);
         let line = self.table.rules().layout.line_of(to);
-        if line.is_some_and(|line| line != self.color) {
+        let out = line.is_some_and(|line| line != self.color);
+        if out {
             need(foes.is_empty() || floats, "EXIT-4", "an unwounded enemy blocks this exit")?;
-            self.out = true;
         }
-        self.at = to;
-        self.tie = (!foes.is_empty() && !slips(self.table, self.who, foes)).then_some(back);
-        Ok(())
+        let tie = (!foes.is_empty() && !slips(self.table, self.who, foes)).then_some(back);
+        Ok(Landing { at: to, tie, out, left, gait })
     }
 
-    fn go_through(&mut self, dir: Dir) -> Check {
+    fn go_through(&self, dir: Dir) -> Result<Landing, Illegal> {
         need(
             self.traits.has(Traits::WALKS_WALLS),
             "WALLWALKER-2",
@@ -263,32 +298,22 @@ impl<'a> Stride<'a> {
         let Some(to) = self.beyond(dir) else {
             return no("WALL-6", "there is nothing beyond the rim");
         };
-        self.gait = Gait::Through;
-        self.left = 0;
-        self.enter(to, Way::Edge(dir.opposite()))
+        self.enter(to, Way::Edge(dir.opposite()), 0, Gait::Through)
     }
 
-    fn leap(&mut self, way: Way, card: u8) -> Check {
+    fn leap(&self, way: Way, card: u8) -> Result<Landing, Illegal> {
         self.check_begins("JUMP-1")?;
         self.check_leap_card(card)?;
         let to = match way {
             Way::Diagonal => self.across(),
-            Way::Edge(dir) => {
-                let over_pit = self.border(dir) == Border::Pit;
-                self.beyond(dir).filter(|_| over_pit)
-            }
+            Way::Edge(dir) => self.beyond(dir).filter(|_| self.border(dir) == Border::Pit),
         };
-        let Some(to) = to else {
+        let Some(at) = to else {
             return no("JUMP-8", "a jump leads to another zone at the same pit");
         };
         self.check_tie(way)?;
-        let foes = self.foes_on(to);
-        need(foes.is_empty(), "JUMP-9", "an unwounded enemy is in the zone beyond")?;
-        self.gait = Gait::Leapt(card);
-        self.left = 0;
-        self.at = to;
-        self.tie = None;
-        Ok(())
+        need(self.foes_on(at).is_empty(), "JUMP-9", "an unwounded enemy is in the zone beyond")?;
+        Ok(Landing { at, tie: None, out: false, left: 0, gait: Gait::Leapt(card) })
     }
 
     fn check_leap_card(&self, card: u8) -> Check {
@@ -361,22 +386,34 @@ impl<'a> Stride<'a> {
         need(self.load().has(token), "CARRY-3", "this is not part of the load")?;
         need(self.grip.has_room(), "WALK-1", "the route is too long")?;
         self.grip.set(self.table, self.who, token, Holder::Floor(self.at));
-        self.offered = Some(token);
         Ok(())
     }
 
+    /// Whether who is named is to be given something: anybody who stands, and a wounded friend whom
+    /// nobody has taken up.
+    pub(crate) fn is_receiver(&self, token: Token) -> bool {
+        let table = self.table;
+        if !table.is_wounded(token) {
+            return table.characters().has(token);
+        }
+        let here = Some(Holder::Floor(self.at));
+        table.owner(token) == self.color && self.grip.holder(table, self.who, token) == here
+    }
+
     /// Gives what was just left to a friend, or exchanges it for a load of somebody's.
-    fn hand(&mut self, offered: Option<Token>, to: Token) -> Check {
-        let Some(gift) = offered else {
+    fn hand(&mut self, to: Token) -> Check {
+        let Some(gift) = self.offered else {
             return no("CARRY-5", "what is given is left first");
         };
         let table = self.table;
-        if table.characters().minus(table.wounded).has(to) {
+        if self.is_receiver(to) {
             need(
                 to != self.who && table.owner(to) == self.color && table.spot(to) == Some(self.at),
                 "CARRY-5",
-                "loads are given to an unwounded friend in the same zone",
+                "loads are given to a friend in the same zone",
             )?;
+            let wounded = table.is_wounded(to);
+            need(!wounded || !table.is_character(gift), "CARRY-5", "a wounded friend is given objects only")?;
             let capacity = table.def(to).map_or(0, |def| def.capacity);
             need(capacity > 0, "GHOST-4", "the Ghost carries nothing")?;
             let held = self.held(to).len();
@@ -406,7 +443,7 @@ impl<'a> Stride<'a> {
     /// Names the rule that forbids it.
     pub fn may_end(&self) -> Check {
         let moved = self.has_stepped() || self.gait != Gait::Steps;
-        need(moved || self.grip.changes().len() > 0, "CARD-18", "nothing would happen")?;
+        need(moved || !self.grip.changes().is_empty(), "CARD-18", "nothing would happen")?;
         if !self.out {
             self.check_zone(self.at)?;
         }
@@ -497,7 +534,7 @@ fn tell(turn: &mut Turn<'_>, before: &Stride<'_>, now: &Stride<'_>, leg: Leg) {
         Leg::Leave(load) => Event::Left { token, load, spot },
         Leg::With(other) => {
             let Some(load) = before.offered else { return };
-            let friend = now.table.characters().minus(now.table.wounded).has(other);
+            let friend = before.is_receiver(other);
             let bearer = before.grip.holder(now.table, token, other);
             let to = match bearer {
                 Some(Holder::By(bearer)) if !friend => bearer,
