@@ -275,7 +275,7 @@ export class Play {
       else this.cancel();
       return;
     }
-    if (figure !== null && figure !== this.selected && this.movers.includes(figure)) {
+    if (figure !== null && figure !== this.selected && this.deedKey === null && this.movers.includes(figure)) {
       this.select(figure);
       return;
     }
