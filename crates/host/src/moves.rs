@@ -3,7 +3,9 @@
 use engine::piece::Target;
 use engine::table::Border;
 use engine::undo::stands;
-use engine::{Action, Actions, Actor, Dir, Event, Leg, Side, Spot, State, Table, Token, View, notation, rule};
+use engine::{
+    Action, Actions, Actor, Dir, Event, Leg, Side, Spot, State, Table, Token, View, notation, rule,
+};
 use protocol::{Gift, Kind, Move};
 
 use crate::{names, some_world, zones};
@@ -210,7 +212,9 @@ fn kind(action: &Action) -> Kind {
     match action {
         Action::Card(_) => Kind::Card,
         Action::Walk { route, .. } if route.legs().any(|leg| matches!(leg, Leg::Leap { .. })) => Kind::Jump,
-        Action::Walk { route, .. } if route.legs().any(|leg| matches!(leg, Leg::Through(_))) => Kind::WallWalk,
+        Action::Walk { route, .. } if route.legs().any(|leg| matches!(leg, Leg::Through(_))) => {
+            Kind::WallWalk
+        }
         Action::Walk { .. } => Kind::Walk,
         Action::Jump { .. } => Kind::Jump,
         Action::WallWalk { .. } => Kind::WallWalk,

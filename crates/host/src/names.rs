@@ -6,7 +6,7 @@ use engine::layout::Layout;
 use engine::piece::{Kind, Piece};
 use engine::room::{Arrow, Ground};
 use engine::table::{Gate, Illusion};
-use engine::{Ask, Edition, Dir, Seat, Side, SideSet, Spot, Token, TokenSet, notation};
+use engine::{Ask, Dir, Edition, Seat, Side, SideSet, Spot, Token, TokenSet, notation};
 use protocol as say;
 
 /// A side, as pages call it.

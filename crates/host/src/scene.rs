@@ -2,9 +2,9 @@
 
 use engine::decision::{Means, Phase};
 use engine::edition::{Economy, Grain};
-use engine::table::Wheels;
 use engine::room::{Barrier, RoomPlan};
 use engine::rule::{self, combat};
+use engine::table::Wheels;
 use engine::token::MAX_TOKENS;
 use engine::{Dir, Place, Rules, Side, Slot, Spot, Table, Token, View};
 use protocol as say;

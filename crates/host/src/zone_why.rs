@@ -16,7 +16,7 @@ pub(crate) fn why(view: &View, who: Token, to: Spot) -> Option<Illegal> {
     let table = view.table();
     // An empty movement is refused for itself only where nothing speaks against the character.
     let empty = view.check(&Action::Walk { who, route: Route::EMPTY }).err()?;
-    if empty.rule != "CARD-18" {
+    if empty.rule != "WALK-1" {
         return Some(empty);
     }
     let enemies = table.tokens_on(to).and(table.characters()).minus(table.handles().of(table.owner(who)));

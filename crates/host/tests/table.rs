@@ -289,7 +289,7 @@ fn nonsense_is_answered_politely() {
         fails(host, Request::New { table: table.into(), seed: 1, bots, seat: Seat::Spectator }).error
     };
     assert_eq!(new(&mut host, "tabel base", &[]), Error::Malformed);
-    assert_eq!(new(&mut host, "table cards", &[]), Error::Unknown);
+    assert_eq!(new(&mut host, "table cards scenario=9", &[]), Error::Malformed);
     assert_eq!(new(&mut host, "table base", &[(Side::Red, 1)]), Error::Unknown);
     assert_eq!(new(&mut host, "table base", &[(Side::Blue, 9)]), Error::Unknown);
     let mut host = common::new("table base", 1, &[(Side::Blue, 1)]);

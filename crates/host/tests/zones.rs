@@ -55,7 +55,8 @@ fn every_spot_has_a_place_of_its_own_and_starting_zones_face_the_dungeon() {
                 assert!(spot.y < 2 || spot.y >= scene.rows - 2, "{}", spot.name);
                 assert!(spot.icon.is_some() && spot.before.is_some(), "{}", spot.name);
                 let Some(zone) = &spot.faces else { continue };
-                let zone = scene.squares.iter().find(|square| &square.name == zone).expect("it is on the board");
+                let zone =
+                    scene.squares.iter().find(|square| &square.name == zone).expect("it is on the board");
                 assert_eq!((zone.x, zone.icon), (spot.x, spot.icon), "{}", spot.name);
             }
         });
@@ -66,7 +67,11 @@ fn every_spot_has_a_place_of_its_own_and_starting_zones_face_the_dungeon() {
 fn walks_end_where_their_path_does_and_open_borders_are_ways() {
     play(4, 300, |scene, moves| {
         for walk in moves.iter().filter(|one| one.kind == Kind::Walk) {
-            let at = scene.tokens.iter().find(|token| Some(token.id) == walk.who).and_then(|token| token.at.clone());
+            let at = scene
+                .tokens
+                .iter()
+                .find(|token| Some(token.id) == walk.who)
+                .and_then(|token| token.at.clone());
             assert_eq!(walk.to, walk.path.last().cloned().or(at), "{}", walk.text);
         }
         for square in scene.squares.iter().filter(|square| !square.borders.is_empty()) {
@@ -88,4 +93,29 @@ fn a_wheel_counts_turns_and_shows_what_is_kept() {
     });
     assert!(turns.len() > 3, "{turns:?}");
     assert!(turns.iter().zip(turns.iter().skip(1)).all(|(one, next)| next - one == 1), "{turns:?}");
+}
+
+#[test]
+fn what_stops_a_walk_over_zones_is_named() {
+    let mut host = Host::new();
+    let record = "archmage record 1\nfrom\ntable cards\nroom A graycw 0\nroom C purplecw 0\nblue Ge a1\nblue Cb a2\n\
+                  yellow Tr a4\nturn blue points=3\nend\n";
+    let load = Request::Load { record: record.to_owned(), bots: BTreeMap::new(), seat: Seat::Blue };
+    let Answer::Scene { scene } = ok(&mut host, load) else { panic!("a record is shown") };
+    let id = |code: &str| {
+        let is = |token: &&protocol::Token| token.piece.as_deref() == Some(code);
+        scene.tokens.iter().find(is).expect("it is on the board").id
+    };
+    let mut why = |code: &str, to: &str| {
+        let ask = Request::Why { seat: Seat::Blue, who: id(code), to: to.to_owned() };
+        let Answer::Why { refusal } = ok(&mut host, ask) else { panic!("a reason is given") };
+        refusal.map(|refusal| refusal.rule)
+    };
+    assert_eq!(why("Ge", "a2"), None);
+    assert_eq!(why("Cb", "a4"), None, "it may be shot at");
+    assert_eq!(why("Ge", "b4").as_deref(), Some("WALK-1"), "the General is not that fast");
+    assert!(
+        why("Ge", "c1").is_some_and(|rule| rule == "WALL-3" || rule == "ZONE-2"),
+        "the room is face down"
+    );
 }

@@ -5,12 +5,13 @@ use std::fmt::Write;
 use ts_rs::{Config, TS};
 
 use crate::{
-    Advice, Answer, Around, Asked, AtZero, BackRequest, Border, BorderKind, BrokenWall, Call, Clock, Clocks, CombatOrder,
-    Computer, DirName, Error, Failure, Fight, Gate, GateState, Gift, Grain, Ground, Hand, Happening, HiddenToken, Icon,
-    Illusion, IllusionKind, Invitation, Kind, Line, Means, Moment, Move, Named, Offer, Orders, Outcome, PieceFacts,
-    PlacingOrder, Plan, PlanGate, PlanWall, Preview, Progress, Purse, Reached, Reason, Refusal, Reply, Request, Room,
-    Running, Say, Scene, Seat, Seated, Side, SightEnd, SightLine, Sitter, Square, Style, Tell, Threat, Token,
-    TokenKind, TokenPlace, Turning, Update, Wheel, Why,
+    Advice, Answer, Around, Asked, AtZero, BackRequest, Border, BorderKind, BrokenWall, Call, Clock, Clocks,
+    CombatOrder, Computer, DirName, Error, Failure, Fight, Gate, GateState, Gift, Grain, Ground, Hand,
+    Happening, HiddenToken, Icon, Illusion, IllusionKind, Invitation, Kind, Line, Means, Moment, Move, Named,
+    Offer, Orders, Outcome, PieceFacts, PlacingOrder, Plan, PlanGate, PlanWall, Preview, Progress, Purse,
+    Reached, Reason, Refusal, Reply, Request, Room, Running, Say, Scene, Seat, Seated, Side, SightEnd,
+    SightLine, Sitter, Square, Style, Tell, Threat, Token, TokenKind, TokenPlace, Turning, Update, Wheel,
+    Why,
 };
 
 /// Where the page keeps them, seen from this crate.

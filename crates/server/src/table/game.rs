@@ -131,7 +131,8 @@ impl Game {
             self.progress.cards += 1;
             self.progress.card = Some(*card);
         }
-        self.progress.cards += events.iter().filter(|event| matches!(event, Event::Earned { .. })).count() as u32;
+        self.progress.cards +=
+            events.iter().filter(|event| matches!(event, Event::Earned { .. })).count() as u32;
         self.note_asks(&before, actor, action);
         Ok(Step { ply: self.ply(), before, actor, action: *action, events, why: None })
     }
