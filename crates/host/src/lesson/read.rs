@@ -141,7 +141,7 @@ impl Draft {
         }
         let start = position::read(&self.given)
             .map_err(|error| TextError { line: error.line + self.before, ..error })?;
-        if !Edition::PLAYABLE.contains(&start.rules().setup.edition) {
+        if !Edition::OFFERED.contains(&start.rules().setup.edition) {
             return fail(self.before + 1, "this edition is not played yet");
         }
         if self.steps.is_empty() {
