@@ -187,11 +187,8 @@ impl Search<'_> {
             if self.note(&left.standing(), left.grip.key()) {
                 self.come_to(&left);
             }
-            for friend in others.minus(table.wounded) {
-                self.try_load(&left, Leg::With(friend));
-            }
-            for token in here {
-                self.try_load(&left, Leg::With(token));
+            for other in others.minus(table.wounded).or(here) {
+                self.try_load(&left, Leg::With(other));
             }
         }
     }

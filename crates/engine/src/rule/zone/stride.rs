@@ -154,16 +154,20 @@ impl<'a> Stride<'a> {
     pub fn push(&mut self, leg: Leg) -> Check {
         need(self.route.len() < crate::action::MAX_LEGS, "WALK-1", "the route is too long")?;
         need(!self.out, "EXIT-2", "who is out moves no further")?;
-        let offered = self.offered.take();
+        let mut offered = None;
         match leg {
             Leg::Take(token) => self.take(token)?,
-            Leg::Leave(token) => self.leave(token)?,
-            Leg::With(token) => self.hand(offered, token)?,
+            Leg::Leave(token) => {
+                self.leave(token)?;
+                offered = Some(token);
+            }
+            Leg::With(token) => self.hand(token)?,
             Leg::Step(_) | Leg::Diagonal | Leg::Face(_) | Leg::Through(_) | Leg::Leap { .. } => {
                 let landing = self.landing(leg)?;
                 self.land(landing);
             }
         }
+        self.offered = offered;
         self.route.push(leg);
         Ok(())
     }
@@ -382,22 +386,34 @@ impl<'a> Stride<'a> {
         need(self.load().has(token), "CARRY-3", "this is not part of the load")?;
         need(self.grip.has_room(), "WALK-1", "the route is too long")?;
         self.grip.set(self.table, self.who, token, Holder::Floor(self.at));
-        self.offered = Some(token);
         Ok(())
     }
 
+    /// Whether who is named is to be given something: anybody who stands, and a wounded friend whom
+    /// nobody has taken up.
+    pub(crate) fn is_receiver(&self, token: Token) -> bool {
+        let table = self.table;
+        if !table.is_wounded(token) {
+            return table.characters().has(token);
+        }
+        let here = Some(Holder::Floor(self.at));
+        table.owner(token) == self.color && self.grip.holder(table, self.who, token) == here
+    }
+
     /// Gives what was just left to a friend, or exchanges it for a load of somebody's.
-    fn hand(&mut self, offered: Option<Token>, to: Token) -> Check {
-        let Some(gift) = offered else {
+    fn hand(&mut self, to: Token) -> Check {
+        let Some(gift) = self.offered else {
             return no("CARRY-5", "what is given is left first");
         };
         let table = self.table;
-        if table.characters().minus(table.wounded).has(to) {
+        if self.is_receiver(to) {
             need(
                 to != self.who && table.owner(to) == self.color && table.spot(to) == Some(self.at),
                 "CARRY-5",
-                "loads are given to an unwounded friend in the same zone",
+                "loads are given to a friend in the same zone",
             )?;
+            let wounded = table.is_wounded(to);
+            need(!wounded || !table.is_character(gift), "CARRY-5", "a wounded friend is given objects only")?;
             let capacity = table.def(to).map_or(0, |def| def.capacity);
             need(capacity > 0, "GHOST-4", "the Ghost carries nothing")?;
             let held = self.held(to).len();
@@ -518,7 +534,7 @@ fn tell(turn: &mut Turn<'_>, before: &Stride<'_>, now: &Stride<'_>, leg: Leg) {
         Leg::Leave(load) => Event::Left { token, load, spot },
         Leg::With(other) => {
             let Some(load) = before.offered else { return };
-            let friend = now.table.characters().minus(now.table.wounded).has(other);
+            let friend = before.is_receiver(other);
             let bearer = before.grip.holder(now.table, token, other);
             let to = match bearer {
                 Some(Holder::By(bearer)) if !friend => bearer,
