@@ -142,12 +142,12 @@ fn retell(state: &State, world: &World, text: &str, action: &Action) -> Option<S
     if from.starts_with(['*', '%']) {
         return Some(told(state, text, action));
     }
-    if words[2..].iter().all(|word| changes_hands(word)) {
+    if words[2..].iter().all(&changes_hands) {
         let mut after = *state;
         after.apply_unchecked(Actor::Side(state.table().active), action, &mut NoEvents);
         return hands::told(world, &World::read(&position::write(&after)), who);
     }
-    if words.iter().any(|word| changes_hands(word)) {
+    if words.iter().any(changes_hands) {
         return None;
     }
     let last = last.split(':').next().unwrap_or(last);
