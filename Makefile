@@ -24,6 +24,7 @@ help: ## List the targets
 
 play: rust ## Build the page and play in the browser, or in the terminal where a tool is missing (options of serve in ARGS)
 	@if missing="$$(tools/need.sh page)"; then \
+		echo "Building the page and the game: some minutes the first time, less than one after that."; \
 		$(MAKE) --no-print-directory web && $(CARGO) build --release --package archmage || \
 			{ echo "the page could not be built, see above; \`make play-terminal\` does without it" >&2; exit 1; }; \
 		$(ARCHMAGE) serve $(ARGS); \
@@ -37,6 +38,7 @@ play-terminal: rust ## Build the game and play it in this terminal (options in A
 	@$(ARCHMAGE) play $(ARGS)
 
 web: web/node_modules/.package-lock.json wasm ## Build the browser page into web/dist
+	@echo "web: Vite puts the page together, which takes about ten seconds"
 	cd web && $(NPM) run build
 
 wasm: rust ## Build the engine for the browser into web/src/wasm

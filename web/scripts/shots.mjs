@@ -7,7 +7,7 @@ import { openTable, PHONE, setUp, takeSeat } from '../tests/table.mjs';
 
 const folder = process.argv[2] ?? fileURLToPath(new URL('../../docs/images', import.meta.url));
 /** The pictures of the readme; with a FOLDER, all of them are taken. */
-const readme = ['start', 'walk', 'turn', 'danger', 'combat', 'turn-phone'];
+const readme = ['start', 'walk', 'turn', 'danger', 'combat', 'turn-phone', 'lesson', 'lesson-phone'];
 
 const team = [['click', '[data-do=hotseat]'], ['click', '[data-do=lift]'], ['wait', '.ask[data-ask=team]']];
 const four = Array.from({ length: 4 }, () => ['click', '.tray button']);
@@ -21,6 +21,7 @@ const screens = [
   { name: 'danger', record: position, steps: [['key', 'd']] },
   { name: 'help', record: position, steps: [['hover', '[data-square=c1]'], ['key', '?']] },
   { name: 'why', record: position, steps: [['click', '[data-square=b4]'], ['click', '[data-square=d2]']] },
+  { name: 'lesson', steps: [['click', '[data-do=lessons]'], ['click', 'a[data-lesson=twist]'], ['wait', '.lesson'], ['key', 'i'], ['wait', '.note .reason']] },
   { name: 'combat', record: position, steps: [['click', '[data-square=d3]'], ['click', '[data-square=d2]'], ['confirm'], ['wait', '.ask[data-ask=commit]']] },
 ];
 

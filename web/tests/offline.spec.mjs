@@ -17,6 +17,12 @@ export default async function (page) {
   await page.selectOption('[data-set="language"]', 'fr');
   await page.waitForFunction(() => document.documentElement.lang === 'fr');
   await page.selectOption('[data-set="language"]', 'en');
+  await page.click('[data-do="lessons"]');
+  await page.click('a[data-lesson="walk-out"]');
+  await page.click('[data-square="a17"]');
+  await page.click('[data-square="c20"]');
+  await page.waitForSelector('.lesson[data-done="1"]');
+  await page.goto(page.url().replace(/#.*/, '#/'));
   await page.click('[data-do="computer"]');
   const steps = await play(page, { until: (ask, step) => ask === 'act' && step > 3 });
   assert.ok(steps > 3);

@@ -77,6 +77,12 @@ impl Game {
         View::of(self.state(), seat)
     }
 
+    /// What came of every action, and the state it led to.
+    pub(crate) fn moments(&self) -> impl Iterator<Item = (&[Event], &State)> {
+        let after = self.past.iter().skip(1).map(|past| &past.before).chain([self.state()]);
+        self.past.iter().map(|past| past.events.as_slice()).zip(after)
+    }
+
     /// What everybody knows about a moment.
     pub(crate) fn moment(&self, ply: u32, seat: Seat) -> Moment {
         let cards = self.history.actions().take(ply as usize).filter_map(|(_, action)| match action {

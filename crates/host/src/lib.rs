@@ -8,6 +8,7 @@ mod computer;
 mod danger;
 mod follow;
 mod game;
+mod lesson;
 mod moves;
 mod names;
 mod preview;
@@ -20,6 +21,7 @@ mod why;
 
 pub use computer::{computer, reason_for};
 pub use follow::told;
+pub use lesson::{Lesson, Step};
 pub use names::{read_seat, read_side, seat, side};
 pub use tell::line;
 
@@ -61,6 +63,7 @@ struct Playing {
     game: Game,
     bots: BySide<Option<Box<dyn Bot>>>,
     rng: Rng,
+    lesson: Option<Box<Lesson>>,
 }
 
 impl Host {
@@ -73,9 +76,7 @@ impl Host {
     /// A host of a game that begins with this state.
     #[must_use]
     pub fn of(start: &State, seed: u64) -> Host {
-        let mut playing = Playing { game: Game::new(start), bots: BySide::default(), rng: Rng::new(seed) };
-        playing.draw();
-        Host { table: Hosted::Playing(Box::new(playing)) }
+        Host { table: Hosted::Playing(Box::new(Playing::of(Game::new(start), Rng::new(seed)))) }
     }
 
     /// Answers a request written as JSON, in JSON.
@@ -116,10 +117,17 @@ impl Host {
                     game.apply(*actor, action, None).map_err(illegal)?;
                 }
                 let rng = Rng::new(record.now().digest());
-                let mut playing = Playing { game, bots: BySide::default(), rng };
-                playing.draw();
-                self.table = Hosted::Playing(Box::new(playing));
+                self.table = Hosted::Playing(Box::new(Playing::of(game, rng)));
                 return self.seated(seated, names::read_seat(seat));
+            }
+            Request::Learn { lesson } => {
+                let lesson = Lesson::read(&lesson).map_err(|error| malformed(&error))?;
+                let game = Game::new(lesson.start());
+                let mut playing = Playing::of(game, Rng::new(0));
+                let (puppets, learner) = (lesson.puppets(), Seat::Side(lesson.learner()));
+                playing.lesson = Some(Box::new(lesson));
+                self.table = Hosted::Playing(Box::new(playing));
+                return self.seated(puppets, learner);
             }
             Request::Follow { seat, now } => {
                 let following = Following::new(names::read_seat(seat), &now)?;
@@ -155,6 +163,12 @@ impl Host {
 }
 
 impl Playing {
+    fn of(game: Game, rng: Rng) -> Playing {
+        let mut playing = Playing { game, bots: BySide::default(), rng, lesson: None };
+        playing.draw();
+        playing
+    }
+
     fn draw(&mut self) {
         let rng = &mut self.rng;
         self.game.draw(&mut |limit| rng.below(limit));
@@ -162,9 +176,11 @@ impl Playing {
 
     fn answer(&mut self, request: Request) -> Answered {
         match request {
-            Request::New { .. } | Request::Load { .. } | Request::Follow { .. } | Request::Pieces => {
-                Err(failure(Error::Unknown, "a table hosts one game".to_owned()))
-            }
+            Request::New { .. }
+            | Request::Load { .. }
+            | Request::Learn { .. }
+            | Request::Follow { .. }
+            | Request::Pieces => Err(failure(Error::Unknown, "a table hosts one game".to_owned())),
             Request::Scene { seat, ply } => {
                 let seat = names::read_seat(seat);
                 match self.game.scene(seat, ply.unwrap_or(self.game.ply())) {
@@ -199,6 +215,10 @@ impl Playing {
                 advice::advise(&self.game.view(names::read_seat(seat)), tables)
             }
             Request::Chance { seat } => Ok(advice::chance(&self.game.view(names::read_seat(seat)))),
+            Request::Progress => match &self.lesson {
+                Some(lesson) => Ok(Answer::Progress { progress: Box::new(lesson.progress(&self.game)) }),
+                None => Err(failure(Error::Unknown, "this game is no lesson".to_owned())),
+            },
             Request::Record => Ok(Answer::Record { text: record::write(&self.game.record()) }),
             Request::Legal { seat }
             | Request::Check { seat, .. }
@@ -234,7 +254,9 @@ impl Playing {
         }
         let rng = &mut self.rng;
         let action = bot.choose(&view, &mut |limit| rng.below(limit));
-        let why = reason_for(&view, &action, bot.plan().as_ref());
+        // Who plays a part in a lesson has no reasons.
+        let taught = self.lesson.is_some();
+        let why = if taught { None } else { reason_for(&view, &action, bot.plan().as_ref()) };
         self.act(side, &action, why, seat)
     }
 }

@@ -35,6 +35,8 @@ pub(crate) fn answer(view: &View, now: Moment, request: Request) -> Answered {
         Request::Danger { .. } => Ok(Answer::Danger { threats: danger::threats(view, side(view)?) }),
         Request::New { .. }
         | Request::Load { .. }
+        | Request::Learn { .. }
+        | Request::Progress
         | Request::Follow { .. }
         | Request::Scene { .. }
         | Request::Act { .. }

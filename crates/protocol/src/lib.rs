@@ -5,6 +5,7 @@
 
 mod computer;
 mod happening;
+mod lesson;
 mod look;
 mod message;
 mod names;
@@ -15,6 +16,7 @@ pub mod typescript;
 
 pub use computer::{Advice, Computer, Reason, Style, Why};
 pub use happening::Happening;
+pub use lesson::Progress;
 pub use look::{PieceFacts, Preview, Reached, SightEnd, SightLine, Threat};
 pub use message::{Answer, Error, Failure, Kind, Line, Move, Refusal, Reply, Request};
 pub use names::{DirName, GateState, Ground, IllusionKind, Seat, Side, Turning};

@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 use crate::SquareName;
 use crate::computer::{Advice, Computer, Why};
 use crate::happening::Happening;
+use crate::lesson::Progress;
 use crate::look::{PieceFacts, Preview, Reached, SightLine, Threat};
 use crate::names::{DirName, Seat, Side};
 use crate::online::Moment;
@@ -140,6 +141,13 @@ pub enum Request {
         #[cfg_attr(feature = "typescript", ts(as = "Option<Seat>", optional))]
         seat: Seat,
     },
+    /// A lesson; everybody but the learner is played by the lesson itself. Answered by the learner's scene.
+    Learn {
+        /// The lesson, as `docs/lessons.md` has it.
+        lesson: String,
+    },
+    /// How far the learner has come in the lesson.
+    Progress,
     /// A game that a server hosts, as it told a seat. Answered by the scene. Nothing can be done here: acting,
     /// taking back, the record and the log are for the server.
     Follow {
@@ -311,6 +319,9 @@ pub enum Answer {
     /// Games of a hundred that the side would win; none before the first turn.
     Chance {
         chance: Option<u8>,
+    },
+    Progress {
+        progress: Box<Progress>,
     },
 }
 

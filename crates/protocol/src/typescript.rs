@@ -8,9 +8,9 @@ use crate::{
     Advice, Answer, Around, Asked, AtZero, BackRequest, BrokenWall, Call, Clock, Clocks, CombatOrder,
     Computer, DirName, Error, Failure, Fight, Gate, GateState, Ground, Hand, Happening, HiddenToken,
     Illusion, IllusionKind, Invitation, Kind, Line, Moment, Move, Offer, Orders, Outcome, PieceFacts,
-    PlacingOrder, Plan, PlanGate, PlanWall, Preview, Purse, Reached, Reason, Refusal, Reply, Request, Room,
-    Running, Say, Scene, Seat, Seated, Side, SightEnd, SightLine, Sitter, Square, Style, Tell, Threat, Token,
-    TokenKind, TokenPlace, Turning, Update, Why,
+    PlacingOrder, Plan, PlanGate, PlanWall, Preview, Progress, Purse, Reached, Reason, Refusal, Reply,
+    Request, Room, Running, Say, Scene, Seat, Seated, Side, SightEnd, SightLine, Sitter, Square, Style, Tell,
+    Threat, Token, TokenKind, TokenPlace, Turning, Update, Why,
 };
 
 /// Where the page keeps them, seen from this crate.
@@ -95,6 +95,7 @@ pub fn write() -> String {
         Threat,
         PieceFacts,
         Advice,
+        Progress,
         Moment,
         Request,
         Answer,

@@ -9,6 +9,7 @@ use engine::{Dir, Phase, Rules, Side, Slot, Spot, State, Table};
 use crate::play;
 use crate::rng::{Choose, Rng};
 use crate::scramble::{Scramble, square};
+use crate::zones::jumble;
 
 /// A position from the middle of a game by lot, in which a side acts.
 #[must_use]
@@ -30,7 +31,7 @@ pub fn mid_game(rules: &'static Rules, rng: &mut Rng) -> State {
 #[must_use]
 pub fn set_up(rules: &'static Rules, rng: &mut Rng) -> State {
     let mut state = State::new(rules);
-    play::play_while(&mut state, rng, |state| state.table().phase != Phase::Card);
+    play::play_while(&mut state, rng, |state| state.table().phase.is_setup());
     state
 }
 
@@ -42,6 +43,9 @@ pub fn set_up(rules: &'static Rules, rng: &mut Rng) -> State {
 /// If the position cannot be read: then this function or the reader is wrong.
 #[must_use]
 pub fn scrambled(rules: &'static Rules, rng: &mut Rng) -> State {
+    if rules.layout.has_zones() {
+        return jumbled(rng);
+    }
     let written = position::write(&set_up(rules, rng));
     let mut kept = Vec::new();
     let mut tokens = Vec::new();
@@ -68,6 +72,15 @@ pub fn scrambled(rules: &'static Rules, rng: &mut Rng) -> State {
     let marked = read(&[&kept, &gone]);
     let placed = Scramble::new(marked.table(), &tokens, &open, &focus, rng).run();
     read(&[&kept, &placed])
+}
+
+/// The same over zones, at the usual table.
+fn jumbled(rng: &mut Rng) -> State {
+    loop {
+        if let Ok(state) = position::read(&jumble::position(rng)) {
+            return state;
+        }
+    }
 }
 
 fn read(parts: &[&[String]]) -> State {

@@ -1,11 +1,12 @@
-import type { Advice, Move } from '../protocol';
+import type { Move } from '../protocol';
 import { placed, type Play } from './play.svelte';
+import type { Hint } from './session.svelte';
 
 const ASKS = ['card', 'act', 'place', 'commit'];
 
 /** A hint for whoever is asked: what a strong computer would do, shown on the board until something happens. */
 export class Advisor {
-  advice: Advice | null = $state.raw(null);
+  advice: Hint | null = $state.raw(null);
   asking = $state(false);
   /** There was nothing to advise. */
   silent = $state(false);

@@ -41,6 +41,16 @@ export interface Agreement {
   random: boolean;
 }
 
+/** A game that begins at once: the base set for two; against a computer the set-up is made by lot. */
+export const quick = (yellow: Player): Agreement => ({
+  edition: 'base',
+  players: 2,
+  mode: null,
+  target: null,
+  seats: { blue: 'person', yellow },
+  random: yellow !== 'person',
+});
+
 export const ALL_SIDES: Side[] = ['blue', 'yellow', 'red', 'green'];
 
 const MODES: Record<string, string[]> = {

@@ -1,7 +1,6 @@
-import type { Advice, Request, Scene, Side } from '../protocol';
-import { Refused } from '../worker/client';
+import type { Request, Scene, Side } from '../protocol';
 import { ALL_SIDES, botsOf, isComputer, readSeats, tableLine, type Agreement, type Seats } from './agreement';
-import { isSetup, Session, wait } from './session.svelte';
+import { isSetup, Session, wait, type Hint } from './session.svelte';
 import { settings } from './settings.svelte';
 
 const SAVED = 'archmage.game';
@@ -54,7 +53,8 @@ export class LocalSession extends Session {
 
   async begin(agreement: Agreement): Promise<void> {
     const seed = crypto.getRandomValues(new Uint32Array(1))[0]!;
-    await this.#open({ do: 'new', table: tableLine(agreement), seed, bots: botsOf(agreement.seats) }, agreement.seats, agreement);
+    const { seats } = agreement;
+    await this.open({ do: 'new', table: tableLine(agreement), seed, bots: botsOf(seats) }, () => seats, agreement);
   }
 
   async resume(game: Saved): Promise<void> {
@@ -62,14 +62,13 @@ export class LocalSession extends Session {
     const { scene } = await this.client.get('scene', { do: 'load', record: game.record, bots: {} });
     const seats: Seats = {};
     for (const side of scene.sides) seats[side] = game.seats[side] ?? 'person';
-    await this.#open({ do: 'load', record: game.record, bots: botsOf(seats) }, seats, game.agreement);
+    await this.open({ do: 'load', record: game.record, bots: botsOf(seats) }, () => seats, game.agreement);
   }
 
-  async #open(request: Request, seats: Seats, agreement: Agreement | null): Promise<void> {
+  protected async open(request: Request, seats: (scene: Scene) => Seats, agreement: Agreement | null): Promise<void> {
     this.leave();
-    const reply = await this.client.ask(request);
-    if ('error' in reply) throw new Refused(reply);
-    this.seats = seats;
+    const { scene } = await this.client.get('scene', request);
+    this.seats = seats(scene);
     this.agreement = agreement;
     this.#random = new Set(agreement?.random ? this.persons : []);
     this.seat = this.persons.length === 1 ? this.persons[0]! : 'spectator';
@@ -95,15 +94,21 @@ export class LocalSession extends Session {
     this.fresh = lines;
     this.log = [...this.log, ...lines];
     this.scene = scene;
-    await this.#keep();
+    await this.keep();
   }
 
-  async #keep(): Promise<void> {
+  /** Stores the game, so that it survives the page. */
+  protected async keep(): Promise<void> {
     const scene = this.scene;
     if (!scene) return;
     const { text } = await this.client.get('record', { do: 'record' });
     const game: Saved = { record: text, seats: this.seats, agreement: this.agreement, turn: scene.turn, edition: scene.edition };
     localStorage.setItem(SAVED, JSON.stringify(game));
+  }
+
+  /** Whether nobody goes on for now. */
+  protected get halted(): boolean {
+    return this.scene?.outcome != null;
   }
 
   /** Lets the computer answer and hands the screen to whoever is asked next. */
@@ -113,7 +118,7 @@ export class LocalSession extends Session {
     const run = this.run;
     try {
       for (;;) {
-        if (run !== this.run || !this.scene || this.scene.outcome) break;
+        if (run !== this.run || !this.scene || this.halted) break;
         const asked = this.scene.ask;
         const bot = asked.find((ask) => isComputer(this.seats[ask.side]));
         const auto = asked.find((ask) => this.#random.has(ask.side) && isSetup(ask.kind));
@@ -255,7 +260,7 @@ export class LocalSession extends Session {
     return true;
   }
 
-  override async advise(): Promise<Advice | null> {
+  override async advise(): Promise<Hint | null> {
     const others = Math.max(1, (this.scene?.sides.length ?? 2) - 1);
     return (await this.client.get('advice', { do: 'advise', seat: this.seat, tables: Math.round(TABLES / others) })).advice;
   }

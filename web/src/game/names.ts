@@ -1,4 +1,5 @@
 import type { Computer, Move, Scene, Side, Square, Token } from '../protocol';
+import { tokenPhrase } from '../text/say';
 import { catalogs, t, tt, type Key } from '../text/text.svelte';
 import { isComputer, type Player } from './agreement';
 import { loads, type Rotation } from './moves';
@@ -27,6 +28,11 @@ export const sideName = (side: string): string => tt(`side.${side}`);
 export function tokenName(token: Token | undefined): string {
   if (!token) return t('label.unknown');
   return t('label.token', { side: sideName(token.owner), piece: pieceName(token.piece) });
+}
+
+/** A piece of a side as the object of a sentence, with its article and color. */
+export function asObject(piece: string | null, owner: Side): string {
+  return tokenPhrase(catalogs().pieces, piece, owner, 'object');
 }
 
 /** A rule in the reader's language; empty if the catalog has none. */

@@ -118,7 +118,7 @@ export class Play {
     this.route.clear();
     this.advisor.clear();
     this.staging.prune();
-    this.turning = null;
+    this.stopTurning();
     if (ask === 'act' && this.selected !== null && !this.movers.includes(this.selected)) this.selected = null;
     if (ask !== 'act' && ask !== 'place') this.selected = null;
     if (!moves.some((move) => move.piece === this.piece)) this.piece = moves.find((move) => move.kind === 'hide')?.piece ?? null;

@@ -1,4 +1,4 @@
-import type { Advice, Line, Move, PieceFacts, Preview, Refusal, Scene, Seat, Side, SightLine, SquareName, Threat } from '../protocol';
+import type { Advice, Line, Move, PieceFacts, Preview, Refusal, Scene, Seat, Side, SightLine, SquareName, Threat, Why } from '../protocol';
 import type { Table } from '../online/table.svelte';
 import type { Client } from '../worker/client';
 import type { Seats } from './agreement';
@@ -9,6 +9,9 @@ const SETUP = ['pickPair', 'pickCharacter', 'pickObject', 'forces', 'discard', '
 export const isSetup = (kind: string): boolean => SETUP.includes(kind);
 
 export const wait = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));
+
+/** What to do, and why where a computer thought about it. */
+export type Hint = Pick<Advice, 'step'> & { why: Why | null };
 
 /** A game as the seat in front of the screen sees it, on this device or on a server. */
 export abstract class Session {
@@ -114,7 +117,27 @@ export abstract class Session {
   }
 
   /** What a strong computer would do in the place of this seat; null where there is nothing to advise. */
-  async advise(): Promise<Advice | null> {
+  async advise(): Promise<Hint | null> {
+    return null;
+  }
+
+  /** What a lesson says about the next step, where a computer would give its reason. */
+  get remark(): string {
+    return '';
+  }
+
+  /** Squares that a lesson points at. */
+  get marked(): SquareName[] {
+    return [];
+  }
+
+  /** Whether this is a game that can be given up or agreed to be a draw. */
+  get mayResign(): boolean {
+    return true;
+  }
+
+  /** A square to look at first, if not the own line. */
+  get outset(): SquareName | null {
     return null;
   }
 

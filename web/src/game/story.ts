@@ -1,8 +1,9 @@
-import type { Advice, Happening, Line, Token } from '../protocol';
+import type { Happening, Line, Token } from '../protocol';
 import { say } from '../text/say';
 import { because } from '../text/why';
 import { catalogs, t } from '../text/text.svelte';
 import { sideName } from './names';
+import type { Hint } from './session.svelte';
 
 const DULL = ['rest', 'prepare'];
 
@@ -34,7 +35,9 @@ export function tell(line: Line, tokens: Map<number, Token>): Entry {
     if (crowd && happening.kind === 'shown') return;
     const next = line.happenings[index + 1];
     if (happening.kind === 'stepped' && next?.kind === 'stepped' && next.token === happening.token) return;
-    const text = sentence(happening, tokens);
+    // The notation knows what the lot was about.
+    const told = happening.kind === 'drawn' ? { ...happening, lot: line.text.split(' ')[0] } : happening;
+    const text = sentence(told, tokens);
     if (text) sentences.push(text);
   });
   const text = sentences.join(' ') || line.text || t('log.secret');
@@ -42,7 +45,8 @@ export function tell(line: Line, tokens: Map<number, Token>): Entry {
 }
 
 /** Why a side should do what is advised, as a sentence. */
-export function adviceText({ step, why }: Advice, side: string, tokens: Map<number, Token>): string {
+export function adviceText({ step, why }: Hint, side: string, tokens: Map<number, Token>): string {
+  if (!why) return '';
   const { reasons, pieces } = catalogs();
   const about = { kind: step.kind, token: step.who, target: step.target, load: step.takes[0] };
   const text = because(why, { reasons, pieces, side, tokens, happenings: [about] });

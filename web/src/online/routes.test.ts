@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { hashOf, isOnlyHere, readRoute, type Route } from './routes';
 
 const routes: Route[] = [
-  { at: 'start' }, { at: 'lobby' }, { at: 'new' }, { at: 'join', game: 'g1', invite: 'w0rd' }, { at: 'join', game: 'g1', invite: null },
+  { at: 'start' }, { at: 'lobby' }, { at: 'new' }, { at: 'lessons', lesson: null }, { at: 'lessons', lesson: 'walk-out' }, { at: 'join', game: 'g1', invite: 'w0rd' }, { at: 'join', game: 'g1', invite: null },
   { at: 'watch', game: 'g1' }, { at: 'game', game: 'g-_1' }, { at: 'claim', code: 'c0de' },
 ];
 

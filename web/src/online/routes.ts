@@ -1,6 +1,7 @@
 /** A place within the page, as the part of its address after `#`. */
 export type Route =
   | { at: 'start' | 'lobby' | 'new' }
+  | { at: 'lessons'; lesson: string | null }
   | { at: 'join'; game: string; invite: string | null }
   | { at: 'watch' | 'game'; game: string }
   | { at: 'claim'; code: string };
@@ -8,6 +9,7 @@ export type Route =
 export function readRoute(hash: string): Route {
   const [at, first, second] = hash.replace(/^#\/?/, '').split('/');
   if (at === 'lobby' || at === 'new') return { at };
+  if (at === 'lessons') return { at, lesson: first || null };
   if (at === 'join' && first) return { at, game: first, invite: second || null };
   if ((at === 'watch' || at === 'game') && first) return { at, game: first };
   if (at === 'claim' && first) return { at, code: first };
@@ -19,6 +21,7 @@ export function hashOf(route: Route): string {
   if (route.at === 'join') parts.push(route.game, ...(route.invite === null ? [] : [route.invite]));
   else if (route.at === 'watch' || route.at === 'game') parts.push(route.game);
   else if (route.at === 'claim') parts.push(route.code);
+  else if (route.at === 'lessons' && route.lesson !== null) parts.push(route.lesson);
   return `#/${parts.join('/')}`;
 }
 

@@ -825,6 +825,31 @@ why: Why,
 chance: number, };
 
 /**
+ * How far the learner has come.
+ */
+export type Progress = {
+/**
+ * The names of all steps in their order.
+ */
+steps: Array<string>,
+/**
+ * How many of them are done; all in a lesson that is solved.
+ */
+done: number,
+/**
+ * Whether it can no longer be solved, except by taking back or starting again.
+ */
+missed: boolean,
+/**
+ * Squares that the goals of the next step name.
+ */
+squares: Array<string>,
+/**
+ * What leads on from here, where that is known.
+ */
+next: Move | null, };
+
+/**
  * A table at some moment, for one seat.
  */
 export type Moment = {
@@ -880,7 +905,11 @@ bots: Partial<Record<Side, Computer>>,
 /**
  * Whose scene answers; a spectator's if left out.
  */
-seat?: Seat, } | { "do": "follow",
+seat?: Seat, } | { "do": "learn",
+/**
+ * The lesson, as `docs/lessons.md` has it.
+ */
+lesson: string, } | { "do": "progress" } | { "do": "follow",
 /**
  * Whose eyes.
  */
@@ -1005,7 +1034,7 @@ ply: number, };
 /**
  * What a host answers when all is well.
  */
-export type Answer = { "ok": "scene", scene: Scene, } | { "ok": "legal", moves: Array<Move>, } | { "ok": "checked", refusal: Refusal | null, } | { "ok": "acted", scene: Scene, lines: Array<Line>, } | { "ok": "why", refusal: Refusal | null, } | { "ok": "preview", preview: Preview, } | { "ok": "log", lines: Array<Line>, } | { "ok": "record", text: string, } | { "ok": "reach", squares: Array<Reached>, } | { "ok": "sight", lines: Array<SightLine>, } | { "ok": "danger", threats: Array<Threat>, } | { "ok": "pieces", pieces: Array<PieceFacts>, } | { "ok": "advice", advice: Advice | null, } | { "ok": "chance", chance: number | null, };
+export type Answer = { "ok": "scene", scene: Scene, } | { "ok": "legal", moves: Array<Move>, } | { "ok": "checked", refusal: Refusal | null, } | { "ok": "acted", scene: Scene, lines: Array<Line>, } | { "ok": "why", refusal: Refusal | null, } | { "ok": "preview", preview: Preview, } | { "ok": "log", lines: Array<Line>, } | { "ok": "record", text: string, } | { "ok": "reach", squares: Array<Reached>, } | { "ok": "sight", lines: Array<SightLine>, } | { "ok": "danger", threats: Array<Threat>, } | { "ok": "pieces", pieces: Array<PieceFacts>, } | { "ok": "advice", advice: Advice | null, } | { "ok": "chance", chance: number | null, } | { "ok": "progress", progress: Progress, };
 
 /**
  * What kind of trouble there is.

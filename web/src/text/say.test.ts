@@ -92,7 +92,7 @@ const ALL: Told[] = [
   { kind: 'givenUp', side: 'blue', piece: 'Th' },
   { kind: 'givenUp', side: 'blue', piece: null },
   { kind: 'dealt' },
-  { kind: 'drawn', side: 'red' },
+  ...['hider', 'first', 'chooser', undefined].map((lot) => ({ kind: 'drawn', side: 'red', lot })),
   { kind: 'shown', token: 4, piece: 'Wa' },
   { kind: 'cardPlayed', side: 'blue', card: 4 },
   { kind: 'stepped', token: 1, to: 'c4' },

@@ -57,6 +57,8 @@ function variants(told: Told): string[] {
       return told.piece == null ? ['unknown'] : [];
     case 'pairChosen':
       return [[told.side == null ? 'lot' : '', told.pair == null ? 'unknown' : ''].filter(Boolean).join('.')];
+    case 'drawn':
+      return [String(told.lot ?? '')];
     case 'faceDown':
       return told.slot == null ? ['line'] : [];
     case 'turned':

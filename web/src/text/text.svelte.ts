@@ -1,3 +1,4 @@
+import type lessons from './lessons.en.json';
 import online from './online.en.json';
 import ui from './ui.en.json';
 
@@ -6,10 +7,11 @@ const en = { ...ui, ...online };
 export const LANGUAGES = ['en', 'fr', 'de'] as const;
 export type Language = (typeof LANGUAGES)[number];
 export type Key = keyof typeof en;
+export type CourseKey = Extract<keyof typeof lessons, `course.${string}`>;
 export type Values = Record<string, string | number>;
 type Catalog = Record<string, unknown>;
 
-const files = import.meta.glob<Catalog>('./{ui,online,rules,pieces,events,reasons}.*.json', { import: 'default' });
+const files = import.meta.glob<Catalog>('./{ui,online,rules,pieces,events,reasons,lessons}.*.json', { import: 'default' });
 
 function first(): Language {
   const stored = typeof localStorage === 'undefined' ? null : localStorage.getItem('archmage.language');
@@ -28,9 +30,12 @@ interface Texts {
   pieces: Catalog;
   events: Catalog;
   reasons: Catalog;
+  /** Empty until somebody wants to learn. */
+  lessons: Record<string, string>;
 }
 
-const texts: Texts = $state({ language: 'en', ui: en, rules: {}, pieces: {}, events: {}, reasons: {} });
+const texts: Texts = $state({ language: 'en', ui: en, rules: {}, pieces: {}, events: {}, reasons: {}, lessons: {} });
+let taught = false;
 
 async function load(file: string, language: Language): Promise<Catalog> {
   return (await files[`./${file}.${language}.json`]?.()) ?? {};
@@ -47,8 +52,15 @@ export async function speak(language: Language): Promise<void> {
   texts.events = events!;
   texts.reasons = reasons!;
   texts.language = language;
+  if (taught) await teach();
   document.documentElement.lang = language;
   localStorage.setItem('archmage.language', language);
+}
+
+/** Fetches the texts of the lessons, which few visits need. */
+export async function teach(): Promise<void> {
+  taught = true;
+  texts.lessons = (await load('lessons', texts.language)) as Record<string, string>;
 }
 
 export const started = (): Promise<void> => speak(first());
@@ -70,3 +82,11 @@ export function tt(key: string, values?: Values): string {
   const template = texts.ui[key];
   return template === undefined ? key.slice(key.indexOf('.') + 1) : fill(template, values);
 }
+
+/** A text of a lesson by its key; empty if there is no such text. */
+export function lessonText(key: string, values?: Values): string {
+  return fill(texts.lessons[key] ?? '', values);
+}
+
+/** A text around the lessons. */
+export const course = (key: CourseKey, values?: Values): string => lessonText(key, values);

@@ -1,0 +1,123 @@
+import assert from 'node:assert/strict';
+import { Server } from './serve.mjs';
+import { accessible, asked, fast } from './steps.mjs';
+import { PHONE } from './table.mjs';
+
+export const name = 'nine lessons, from the start of the page to a first game';
+
+const ORDER = ['walk-out', 'take-it-along', 'twist', 'doors-pits-walls', 'into-the-dark', 'fight', 'gang-fight', 'magic', 'action-cards'];
+const square = (name) => `[data-square="${name}"]`;
+const done = (page, steps) => page.waitForSelector(`.lesson[data-done="${steps}"]`);
+const solved = (page) => page.waitForSelector('[role="dialog"] [data-do="again"]');
+
+/** Goes on to a lesson from the end of the one before. */
+async function next(page, lesson) {
+  await page.click('[data-do="next-lesson"]');
+  await page.waitForSelector(`.lesson[data-lesson="${lesson}"]`);
+}
+
+/** Does what the hint of the lesson says, until the lesson is solved. */
+async function follow(page) {
+  const end = '[role="dialog"] [data-do="again"]';
+  const ready = '.ask:not([data-ask=""], [data-ask="sending"]) [data-do="hint"]';
+  for (let i = 0; i < 20; i++) {
+    await page.waitForSelector(`${end}, ${ready}`);
+    if ((await page.locator(end).count()) > 0) return;
+    const ply = await page.getAttribute('[data-ply]', 'data-ply');
+    await page.keyboard.press('i');
+    assert.ok((await page.locator('.note .reason').textContent()).length > 10, 'a hint has words');
+    await page.click('[data-do="follow"]');
+    await page.waitForFunction((ply) => document.querySelector('[data-ply]').getAttribute('data-ply') !== ply, ply);
+  }
+  throw new Error('the hints lead nowhere');
+}
+
+/** The first lesson by mouse: wrong at first, then right. */
+async function walkOut(page) {
+  await page.click(square('a17'));
+  await page.click(square('a20'));
+  await page.waitForSelector('.why');
+  await page.click('[data-do="end"]');
+  await page.click('[data-do="end"]');
+  await page.waitForSelector('.lesson.missed');
+  await accessible(page, 'a lesson that was missed');
+  await page.click('[data-do="lesson-undo"]');
+  await page.waitForSelector('.lesson:not(.missed)');
+  await page.click(square('a17'));
+  await page.click(square('c20'));
+  await done(page, 1);
+  await page.click('.lesson [data-do="again"]');
+  await done(page, 0);
+  await page.click(square('a17'));
+  await page.click(square('c20'));
+  await done(page, 1);
+  await page.click(square('e21'));
+  await solved(page);
+  await accessible(page, 'a lesson that was solved');
+}
+
+/** The third begins by keyboard: the turns of both rooms are tried out and made. */
+async function twist(page) {
+  await page.focus('[role="gridcell"][tabindex="0"]');
+  await page.keyboard.press('Tab');
+  assert.match(await page.evaluate(() => document.activeElement.getAttribute('aria-label')), /Mekanork/);
+  for (const [index, way] of ['clockwise', 'counterclockwise'].entries()) {
+    await page.keyboard.press('r');
+    const wanted = page.locator('.strips .strip').nth(index).locator(`button[title="Room 3, ${way}"]`);
+    await wanted.press('Enter');
+    await page.waitForFunction((button) => button.ariaPressed === 'true', await wanted.elementHandle());
+    await page.keyboard.press('c');
+    await done(page, index + 1);
+  }
+}
+
+/** The second by touch, in French, from the real server with its strict policy. */
+async function takeItAlong(page, url) {
+  await page.goto(`${url}#/lessons/take-it-along`);
+  await page.waitForSelector('.lesson');
+  const [width, height] = await page.evaluate(() => [document.documentElement.scrollWidth, document.documentElement.scrollHeight]);
+  assert.ok(width <= 390 && height <= 844, `${width} x ${height}`);
+  await page.tap(square('b18'));
+  await page.tap(square('c19'));
+  await page.locator('.ask button').filter({ hasText: 'prendre Trésor' }).tap();
+  await done(page, 1);
+  await accessible(page, 'a lesson on a phone');
+  assert.match(await page.locator('.lesson p').textContent(), /trois points/);
+  await page.tap(square('d21'));
+  await page.waitForSelector(`.cell.staged${square('d21')}`);
+  // He could also leave the Treasure behind; the plain way out is the first choice.
+  await page.locator('.ask button').first().tap();
+  await solved(page);
+}
+
+export default async function (page, person) {
+  await accessible(page, 'the start of a newcomer');
+  await fast(page);
+  await page.click('[data-do="lessons"]');
+  await page.waitForSelector('a[data-lesson]');
+  assert.equal(await page.locator('a[data-lesson]').count(), ORDER.length);
+  await accessible(page, 'the list of lessons');
+  await page.click('a[data-lesson="walk-out"]');
+  await page.waitForSelector('.lesson');
+  await accessible(page, 'a lesson');
+  await walkOut(page);
+  for (const lesson of ORDER.slice(1)) {
+    await next(page, lesson);
+    if (lesson === 'twist') await twist(page);
+    await follow(page);
+  }
+  await accessible(page, 'the end of the lessons');
+  await page.click('[role="dialog"] [data-do="lessons"]');
+  await page.waitForSelector('a.done');
+  assert.equal(await page.locator('a.done').count(), ORDER.length);
+  await page.reload();
+  await page.click('[data-do="graduate"]');
+  await asked(page, ['card', 'commit', 'place']);
+
+  const server = await new Server().start();
+  try {
+    await takeItAlong(await person({ ...PHONE, locale: 'fr-FR' }), server.url);
+  } finally {
+    await server.end();
+  }
+}
