@@ -149,8 +149,7 @@ impl Session {
     }
 
     fn game(&mut self, text: &str) -> Heeded {
-        agreement::read(text)
-            .map_err(|error| format!("{}; write `game table base players=2`", error.why))?;
+        agreement::read(text).map_err(|error| format!("{}; write `game table base players=2`", error.why))?;
         (self.bot, self.position, self.side) = (None, None, None);
         Ok(true)
     }

@@ -42,20 +42,16 @@ impl Default for Ground {
 impl Ground {
     /// Looks the table up.
     pub(crate) fn survey(&mut self, table: &Table) {
-        let known = self.known.take();
-        match known {
-            Some(mut known) => {
-                self.clear(&known);
-                if !core::ptr::eq(known.rules(), table.rules()) || !table.has_dungeon_of(&known) {
-                    self.read_edges(table);
-                }
-                *known = *table;
-                self.known = Some(known);
-            }
-            None => {
+        if let Some(mut known) = self.known.take() {
+            self.clear(&known);
+            if !core::ptr::eq(known.rules(), table.rules()) || !table.has_dungeon_of(&known) {
                 self.read_edges(table);
-                self.known = Some(Box::new(*table));
             }
+            *known = *table;
+            self.known = Some(known);
+        } else {
+            self.read_edges(table);
+            self.known = Some(Box::new(*table));
         }
         for token in table.characters().or(table.objects()) {
             if let Some(spot) = table.spot(token) {

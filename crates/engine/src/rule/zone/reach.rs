@@ -171,7 +171,7 @@ impl Search<'_> {
             return;
         }
         let load = stride.load();
-        let here = self.loads_here(stride);
+        let here = Search::loads_here(stride);
         if here.is_empty() && load.is_empty() {
             return;
         }
@@ -194,7 +194,7 @@ impl Search<'_> {
     }
 
     /// Loads on the floor or in somebody else's hands where the character is.
-    fn loads_here(&self, stride: &Stride<'_>) -> TokenSet {
+    fn loads_here(stride: &Stride<'_>) -> TokenSet {
         let table = stride.table;
         let loads = table.objects().or(table.wounded);
         let mut here = stride.tokens_on(stride.at).and(loads).minus(stride.load());

@@ -443,7 +443,7 @@ impl<'a> Stride<'a> {
     /// Names the rule that forbids it.
     pub fn may_end(&self) -> Check {
         let moved = self.has_stepped() || self.gait != Gait::Steps;
-        need(moved || self.grip.changes().len() > 0, "CARD-18", "nothing would happen")?;
+        need(moved || !self.grip.changes().is_empty(), "CARD-18", "nothing would happen")?;
         if !self.out {
             self.check_zone(self.at)?;
         }
