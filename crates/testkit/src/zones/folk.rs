@@ -23,6 +23,8 @@ pub(super) struct Person {
     pub(super) friends: usize,
     /// In somebody's arms.
     pub(super) carried: bool,
+    /// Whose.
+    pub(super) bearer: Option<String>,
 }
 
 impl Person {
@@ -139,6 +141,7 @@ pub(super) fn read(position: &str) -> Vec<Person> {
         let bearer = at.expect("whoever carries somebody is on the board");
         bearer.friends += 1;
         (friend.at, friend.carried) = (bearer.at, true);
+        friend.bearer = Some(format!("{}:{}", bearer.side, bearer.code));
         folk.push(friend);
     }
     for (side, load) in loads {
@@ -163,5 +166,6 @@ fn person(side: char, code: &str, at: At, flags: &[&str]) -> Person {
         load: Vec::new(),
         friends: 0,
         carried: false,
+        bearer: None,
     }
 }

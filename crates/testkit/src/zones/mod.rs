@@ -2,9 +2,10 @@
 //!
 //! It knows a table only by its text: the written position and the drawings of the rooms. What it
 //! thinks a side may do and what the engine lists are compared as lines of text. Loads that change
-//! hands in a movement are left out; whoever carries something moves with it.
+//! hands on the way are left out: either the hands change or the place does.
 
 mod folk;
+mod hands;
 pub mod jumble;
 mod map;
 mod might;
@@ -108,6 +109,7 @@ pub fn expected(text: &str) -> BTreeSet<String> {
             might::shots(&world, who, &mut lines);
             might::rooms(&world, who, &mut lines);
             powers::powers(&world, who, &mut lines);
+            hands::changes(&world, who, &mut lines);
         }
     }
     lines
@@ -139,6 +141,11 @@ fn retell(state: &State, world: &World, text: &str, action: &Action) -> Option<S
     };
     if from.starts_with(['*', '%']) {
         return Some(told(state, text, action));
+    }
+    if words[2..].iter().all(&changes_hands) {
+        let mut after = *state;
+        after.apply_unchecked(Actor::Side(state.table().active), action, &mut NoEvents);
+        return hands::told(world, &World::read(&position::write(&after)), who);
     }
     if words.iter().any(changes_hands) {
         return None;
