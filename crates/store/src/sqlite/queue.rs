@@ -43,9 +43,13 @@ impl Queue {
         if waiting.jobs.len() >= self.bound {
             return Err((job, StoreError::Busy));
         }
+        let first = waiting.jobs.is_empty();
         waiting.jobs.push(job);
         drop(waiting);
-        self.changed.notify_one();
+        // Whoever takes waits only while there is nothing, and waking somebody is a call to the system.
+        if first {
+            self.changed.notify_one();
+        }
         Ok(())
     }
 
