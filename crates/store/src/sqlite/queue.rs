@@ -10,6 +10,16 @@ pub enum Task {
     Forget(String),
 }
 
+impl Task {
+    /// How many entries it brings.
+    pub fn entries(&self) -> usize {
+        match self {
+            Task::Append(append) => append.entries.len(),
+            Task::Forget(_) => 0,
+        }
+    }
+}
+
 /// A task and who waits for it.
 pub struct Job {
     pub task: Task,
