@@ -9,7 +9,7 @@ use std::time::Duration;
 
 use engine::{Side, SideSet};
 use protocol::{Around, Failure, GameId, Line, Orders, Tell, Update};
-use store::{Stage, Summary};
+use store::{Entry, Stage, Summary};
 use tokio::sync::mpsc;
 
 use super::Hall;
@@ -82,14 +82,15 @@ pub async fn run(hall: Arc<Hall>, name: GameId, mut inbox: mpsc::Receiver<Messag
 }
 
 async fn load(hall: &Arc<Hall>, name: &GameId) -> Result<Table, Failure> {
-    let entries = hall.read(name).await?;
-    if entries.is_empty() {
-        return Err(fail::unknown("there is no such table, or it was cleared"));
+    let fold = |log: &[Entry]| (!log.is_empty()).then(|| Table::fold(log));
+    match hall.read(name, fold).await? {
+        Some(Ok(table)) => Ok(table),
+        Some(Err(why)) => {
+            tracing::error!(game = name, why, "a table cannot be read");
+            Err(fail::broken())
+        }
+        None => Err(fail::unknown("there is no such table, or it was cleared")),
     }
-    Table::fold(&entries).map_err(|why| {
-        tracing::error!(game = name, why, "a table cannot be read");
-        fail::broken()
-    })
 }
 
 impl Desk {
@@ -192,8 +193,9 @@ impl Desk {
     }
 
     async fn past(&self) -> Result<Past, Failure> {
-        let entries = self.hall.read(&self.name).await?;
-        Past::read(self.table.rules(), self.table.laid().clock, &entries).map_err(|why| self.unreadable(&why))
+        let (rules, clock) = (self.table.rules(), self.table.laid().clock);
+        let past = self.hall.read(&self.name, move |log| Past::read(rules, clock, log)).await?;
+        past.map_err(|why| self.unreadable(&why))
     }
 
     fn unreadable(&self, why: &str) -> Failure {
