@@ -20,7 +20,7 @@ mod tell;
 mod why;
 
 pub use computer::{computer, reason_for};
-pub use follow::told;
+pub use follow::{told, told_quoted};
 pub use lesson::{Lesson, Step};
 pub use names::{read_seat, read_side, seat, side};
 pub use tell::line;

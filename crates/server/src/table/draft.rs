@@ -118,10 +118,10 @@ impl Draft {
         self.playing()?;
         let seq = self.table.next();
         let step = self.table.play(self.at, actor, action).map_err(|why| cannot_happen(&why))?;
-        let step = step.map_err(fail::illegal)?;
-        let text = action::write(step.before.table(), actor, action);
-        debug_assert_eq!(action::read(step.before.table(), actor, &text).as_ref(), Ok(action));
-        self.entries.push(Happened::Row(actor, text.into()).entry(seq, self.at));
+        let mut step = step.map_err(fail::illegal)?;
+        step.text = action::write(step.before.table(), actor, action);
+        debug_assert_eq!(action::read(step.before.table(), actor, &step.text).as_ref(), Ok(action));
+        self.entries.push(Happened::Row(actor, step.text.as_str().into()).entry(seq, self.at));
         self.steps.push(step);
         Ok(())
     }

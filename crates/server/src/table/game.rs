@@ -19,6 +19,8 @@ pub struct Step {
     pub before: State,
     pub actor: Actor,
     pub action: Action,
+    /// The action in notation, where somebody may be told of it.
+    pub text: String,
     pub events: Vec<Event>,
     /// Why the computer did it. Nobody needs that later, so the log does not keep it.
     pub why: Option<Why>,
@@ -132,7 +134,7 @@ impl Game {
             self.progress.card = Some(*card);
         }
         self.note_asks(&before, actor, action);
-        Ok(Step { ply: self.ply(), before, actor, action: *action, events, why: None })
+        Ok(Step { ply: self.ply(), before, actor, action: *action, text: String::new(), events, why: None })
     }
 
     /// Notes whether the line that happens can be taken back.

@@ -93,7 +93,8 @@ impl Past {
                 game.clock_mut().drawn(side);
             }
             let step = game.step(row.actor, &action, row.at, row.lag);
-            told(&step.map_err(|illegal| wrong(illegal.to_string()))?);
+            let step = step.map_err(|illegal| wrong(illegal.to_string()))?;
+            told(&Step { text: row.text.clone(), ..step });
             for now in &row.resumed {
                 *game.clock_mut() = game.clock().resumed(row.at, *now);
             }

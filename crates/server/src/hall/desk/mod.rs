@@ -17,7 +17,8 @@ use super::mailbox::Mailbox;
 use super::message::{Message, Open, Thought};
 use super::thinking::Players;
 use crate::fail;
-use crate::table::{Answered, Back, Draft, Game, Past, Table, tell};
+use crate::table::tell::{self, Occasion};
+use crate::table::{Answered, Back, Draft, Game, Past, Table};
 use telling::Surroundings;
 
 /// So long a table stays in memory when nobody follows it.
@@ -183,13 +184,13 @@ impl Desk {
         } else {
             Vec::new()
         };
-        Ok(self.seen(side, lines, from).map(Box::new))
+        let update = tell::update(&self.table, tell::seat(side), self.occasion(lines, from));
+        Ok(update.map(Box::new))
     }
 
-    /// The game as a side sees it now.
-    fn seen(&self, side: Option<Side>, lines: Vec<Line>, from: u32) -> Option<Update> {
-        let now = self.hall.hosting.time.now();
-        tell::update(&self.table, tell::seat(side), lines, from, now, self.hall.grace)
+    /// Now is the time to tell of lines.
+    fn occasion(&self, lines: Vec<Line>, from: u32) -> Occasion {
+        Occasion { lines, from, at: self.hall.hosting.time.now(), grace: self.hall.grace }
     }
 
     async fn past(&self) -> Result<Past, Failure> {

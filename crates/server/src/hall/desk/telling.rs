@@ -22,8 +22,8 @@ impl Desk {
             } else {
                 let seat = tell::seat(follower.side);
                 let lines = steps.iter().map(|step| tell::line(step, seat)).collect();
-                let Some(update) = self.seen(follower.side, lines, stays) else { return };
-                let text = write_news(Box::new(update));
+                let news = tell::news(&self.table, seat, self.occasion(lines, stays));
+                let Some(text) = news.map(write_news) else { return };
                 written.push((follower.side, text.clone()));
                 text
             };
@@ -35,9 +35,10 @@ impl Desk {
     pub(super) fn refresh(&self, socket: u64) {
         let Some(game) = self.table.game() else { return };
         if let Some(follower) = self.followers.iter().find(|follower| follower.mailbox.socket == socket)
-            && let Some(update) = self.seen(follower.side, Vec::new(), game.ply())
+            && let occasion = self.occasion(Vec::new(), game.ply())
+            && let Some(news) = tell::news(&self.table, tell::seat(follower.side), occasion)
         {
-            follower.mailbox.put(write_news(Box::new(update)));
+            follower.mailbox.put(write_news(news));
         }
     }
 
