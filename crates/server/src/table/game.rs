@@ -22,7 +22,7 @@ pub struct Step {
     /// The action in notation, where somebody may be told of it.
     pub text: String,
     pub events: Vec<Event>,
-    /// Why the computer did it. Nobody needs that later, so the log does not keep it.
+    /// Why the computer did it.
     pub why: Option<Why>,
 }
 

@@ -65,6 +65,12 @@ impl Live {
                 let mut past = self.past();
                 self.decide(|draft| draft.back(back, &mut past)).unwrap();
             }
+            4 if game.opened().is_some_and(|opened| opened < ply) => {
+                let Answered::Waits(back) = Back::ask(&self.table, side, ply - 1).unwrap() else {
+                    return true;
+                };
+                self.decide(|draft| draft.ask_back(Some(&back))).unwrap();
+            }
             2 => {
                 let orders = Orders { combat: Some(CombatOrder::Highest), placing: Some(PlacingOrder::Lot) };
                 self.decide(|draft| draft.order(side, orders)).unwrap();
@@ -106,7 +112,7 @@ fn compare(live: &Live, read: &Table) {
         let now = Moment { position, ..news.around.now };
         assert_eq!(Update { now, ..news.around }, update(read));
     }
-    let around = |table: &Table| table.around(&"game".to_owned(), engine::SideSet::EMPTY, 0, None);
+    let around = |table: &Table| table.around(&"game".to_owned(), engine::SideSet::EMPTY, 0);
     assert_eq!(around(&live.table), around(read));
 }
 
@@ -140,7 +146,9 @@ fn a_table_is_what_its_log_says() {
             *kinds.entry(entry.kind).or_default() += 1;
         }
     }
-    for kind in ["table", "seat", "blue", "chance", "clock", "lag", "lot", "undo", "back", "orders", "flag"] {
+    for kind in
+        ["table", "seat", "blue", "chance", "clock", "lag", "lot", "undo", "back", "ask", "orders", "flag"]
+    {
         assert!(kinds.contains_key(kind), "{kind} is missing: {kinds:?}");
     }
 }

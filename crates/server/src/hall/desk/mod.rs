@@ -18,7 +18,7 @@ use super::message::{Message, Open, Thought};
 use super::thinking::Players;
 use crate::fail;
 use crate::table::tell::{self, Occasion};
-use crate::table::{Answered, Back, Draft, Game, Past, Table};
+use crate::table::{Answered, Draft, Game, Past, Table};
 use telling::Surroundings;
 
 /// So long a table stays in memory when nobody follows it.
@@ -34,7 +34,6 @@ struct Desk {
     thinking: SideSet,
     /// Those that wait, with what they have in mind.
     players: Players,
-    back: Option<Back>,
     /// The word that invites to the next game, while it is remembered.
     next_invite: Option<String>,
     /// What everybody was told last.
@@ -96,8 +95,8 @@ async fn load(hall: &Arc<Hall>, name: &GameId) -> Result<Table, Failure> {
 
 impl Desk {
     fn new(hall: Arc<Hall>, name: GameId, table: Table) -> Desk {
-        let around = table.around(&name, SideSet::EMPTY, 0, None);
-        let looked = Surroundings::of(&table, &[], None);
+        let around = table.around(&name, SideSet::EMPTY, 0);
+        let looked = Surroundings::of(&table, &[]);
         Desk {
             hall,
             name,
@@ -105,7 +104,6 @@ impl Desk {
             followers: Vec::new(),
             thinking: SideSet::EMPTY,
             players: Players::default(),
-            back: None,
             next_invite: None,
             around,
             looked,
@@ -231,9 +229,6 @@ impl Desk {
         let stays = draft.stays();
         let (table, steps) = draft.into_table();
         self.table = table;
-        if moved {
-            self.back = None;
-        }
         self.tell_around();
         if begins || moved {
             self.tell_news(&steps, stays);
@@ -244,8 +239,8 @@ impl Desk {
 
     async fn answered(&mut self, answered: Answered) -> Result<(), Failure> {
         match answered {
-            Answered::Waits(back) => self.back = Some(back),
-            Answered::Dropped => self.back = None,
+            Answered::Waits(back) => self.play(|draft| draft.ask_back(Some(&back))).await?,
+            Answered::Dropped => self.play(|draft| draft.ask_back(None)).await?,
             Answered::Agreed(ply) => {
                 let mut past = self.past().await?;
                 self.play(|draft| draft.back(ply, &mut past)).await?;

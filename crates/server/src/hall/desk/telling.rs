@@ -9,7 +9,7 @@ use tokio_tungstenite::tungstenite::Utf8Bytes;
 use super::{Desk, Follower};
 use crate::hall::mailbox::{write, write_news};
 use crate::hall::offer;
-use crate::table::{Back, Company, Step, Table, tell};
+use crate::table::{Company, Step, Table, tell};
 
 impl Desk {
     /// Tells every seat what is new to it, each from its own view.
@@ -43,8 +43,8 @@ impl Desk {
     }
 
     pub(super) fn around_now(&self) -> Around {
-        let now = Surroundings::of(&self.table, &self.followers, self.back.as_ref());
-        self.table.around(&self.name, now.present, now.spectators, self.back.as_ref())
+        let now = Surroundings::of(&self.table, &self.followers);
+        self.table.around(&self.name, now.present, now.spectators)
     }
 
     /// Who sits here may know the way to the next table.
@@ -59,7 +59,7 @@ impl Desk {
 
     /// Tells everybody what is around the game, if that has changed.
     pub(super) fn tell_around(&mut self) {
-        let now = Surroundings::of(&self.table, &self.followers, self.back.as_ref());
+        let now = Surroundings::of(&self.table, &self.followers);
         if now == self.looked || self.gone {
             return;
         }
@@ -84,11 +84,10 @@ pub(super) struct Surroundings {
     begun: bool,
     present: SideSet,
     spectators: u32,
-    back: Option<Back>,
 }
 
 impl Surroundings {
-    pub(super) fn of(table: &Table, followers: &[Follower], back: Option<&Back>) -> Surroundings {
+    pub(super) fn of(table: &Table, followers: &[Follower]) -> Surroundings {
         let present =
             followers.iter().filter_map(|follower| follower.side).fold(SideSet::EMPTY, SideSet::with);
         Surroundings {
@@ -96,7 +95,6 @@ impl Surroundings {
             begun: table.game().is_some(),
             present,
             spectators: followers.iter().filter(|follower| follower.side.is_none()).count() as u32,
-            back: back.cloned(),
         }
     }
 }
@@ -107,6 +105,5 @@ impl PartialEq for Surroundings {
             && self.begun == other.begun
             && self.present == other.present
             && self.spectators == other.spectators
-            && self.back == other.back
     }
 }
