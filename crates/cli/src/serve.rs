@@ -10,17 +10,19 @@ use store::Sqlite;
 use crate::fail::{Done, Failure};
 
 const EXAMPLES: &str = "\
-A game at one screen does not need the server, because the page brings the rules with it. Games that people play
-together over the network are kept in the data folder: everything that was told to anybody survives a crash, and the
-next start goes on with it. For players elsewhere put a proxy that speaks TLS before it and name --behind-proxy.
+A game at one screen does not need the server, because the page brings the rules with it. \
+Games that people play together over the network are kept in the data folder: everything that \
+was told to anybody survives a crash, and the next start goes on with it. For players elsewhere \
+put a proxy that speaks TLS before it and name --behind-proxy.
 
-The server also answers /healthz (is it ready?) and /metrics (counts, for Prometheus). ARCHMAGE_LOG chooses what is
-logged, as in ARCHMAGE_LOG=warn. Ctrl+C stops it once open requests are answered; a second one stops it at once.
+The server also answers /healthz (is it ready?) and /metrics (counts, for Prometheus). \
+ARCHMAGE_LOG chooses what is logged, as in ARCHMAGE_LOG=warn. Ctrl+C stops it once open requests \
+are answered; a second one stops it at once.
 
 Examples:
-  archmage serve                            on this machine only, and open the browser
-  archmage serve --listen 0.0.0.0:7777      for everybody who can reach this machine
-  archmage serve --no-open --log-json --data /var/lib/archmage       as a service";
+  archmage serve                         here alone, and open the browser
+  archmage serve --listen 0.0.0.0:7777   for all who can reach this machine
+  archmage serve --no-open --log-json --data /var/lib/archmage";
 
 /// Serve the page to play in the browser
 #[derive(clap::Args)]

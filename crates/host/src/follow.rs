@@ -14,6 +14,12 @@ pub fn told(view: &View) -> String {
     position::write(&some_world(view))
 }
 
+/// The same as it stands between the quotes of a JSON string.
+#[must_use]
+pub fn told_quoted(view: &View) -> String {
+    position::write_quoted(&some_world(view))
+}
+
 /// A game that is decided elsewhere, as one seat was told.
 pub(crate) struct Following {
     seat: Seat,

@@ -1,6 +1,6 @@
 //! A game in progress with everything that led to it.
 
-use engine::notation::record::Record;
+use engine::notation::{self, record::Record};
 use engine::rule::setup;
 use engine::{Action, Actor, Event, History, Illegal, NoEvents, Phase, Seat, State, View};
 use protocol::{Line, Scene, Why};
@@ -120,7 +120,9 @@ impl Game {
         let lines = self.past.iter().zip(actions).zip(1..).skip(from as usize);
         lines
             .map(|((past, (actor, action)), ply)| {
-                let line = tell::line(ply, past.before.table(), actor, action, &past.events, seat);
+                let before = past.before.table();
+                let text = notation::action::write(before, actor, action);
+                let line = tell::line(ply, before.rules(), (actor, action), &text, &past.events, seat);
                 Line { why: past.why.clone(), ..line }
             })
             .collect()

@@ -22,7 +22,7 @@ mod zone_why;
 mod zones;
 
 pub use computer::{computer, reason_for};
-pub use follow::told;
+pub use follow::{told, told_quoted};
 pub use lesson::{Lesson, Step};
 pub use names::{read_seat, read_side, seat, side};
 pub use tell::line;

@@ -1,14 +1,20 @@
 //! What happened, as a seat sees it.
 
-use engine::{Action, Actor, Event, Rules, Seat, Slot, Table, notation};
+use engine::{Action, Actor, Event, Rules, Seat, Slot, notation};
 use protocol::{Happening, Line};
 
 use crate::names;
 
-/// A line of the log. `before` is the table on which it happened.
+/// A line of the log. `text` is the action in notation.
 #[must_use]
-pub fn line(ply: u32, before: &Table, actor: Actor, action: &Action, events: &[Event], seat: Seat) -> Line {
-    let rules = before.rules();
+pub fn line(
+    ply: u32,
+    rules: &Rules,
+    (actor, action): (Actor, &Action),
+    text: &str,
+    events: &[Event],
+    seat: Seat,
+) -> Line {
     let seen: Vec<_> = events.iter().map(|event| event.seen_from(seat, rules)).collect();
     // Whoever sees all of what came of an action sees the action, except that nobody sees the rooms.
     let whole = seen.iter().zip(events).all(|(seen, event)| seen.event() == event);
@@ -16,7 +22,7 @@ pub fn line(ply: u32, before: &Table, actor: Actor, action: &Action, events: &[E
     Line {
         ply,
         actor: notation::names::actor(actor).to_owned(),
-        text: if open { notation::action::write(before, actor, action) } else { String::new() },
+        text: if open { text.to_owned() } else { String::new() },
         happenings: seen.iter().map(|seen| happening(rules, *seen.event())).collect(),
         why: None,
     }

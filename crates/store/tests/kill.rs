@@ -20,8 +20,10 @@ const KILLS: u32 = 30;
 #[test]
 fn writes_until_it_is_killed() {
     let Some(file) = std::env::var_os(FILE) else { return };
-    // Checkpoints as often as possible, because they are what a crash could hurt most.
-    let store = Sqlite::open_with(file.as_ref(), &Options { checkpoint: 2, ..Options::default() }).unwrap();
+    // Checkpoints as often as possible and hardly anything left to be filed, because that is what a crash could hurt
+    // most.
+    let options = Options { checkpoint: 2, batch: 30, ..Options::default() };
+    let store = Sqlite::open_with(file.as_ref(), &options).unwrap();
     let store = Arc::new(store);
     let (done, stored) = channel();
     let write = |game: usize, seq: u32| {

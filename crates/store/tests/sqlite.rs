@@ -142,7 +142,7 @@ fn held(store: &Sqlite) -> std::sync::mpsc::Sender<()> {
 fn a_failure_within_a_group_fails_only_its_own_append() {
     let folder = Folder::new();
     drop(Sqlite::open(&folder.file()).unwrap());
-    let poison = "CREATE TRIGGER poison BEFORE INSERT ON entry WHEN new.text = 'poison'
+    let poison = "CREATE TRIGGER poison BEFORE INSERT ON journal WHEN new.text = 'poison'
                   BEGIN SELECT raise(ABORT, 'poisoned'); END";
     Connection::open(folder.file()).unwrap().execute_batch(poison).unwrap();
     let store = Sqlite::open(&folder.file()).unwrap();
@@ -163,6 +163,94 @@ fn a_failure_within_a_group_fails_only_its_own_append() {
     assert!(matches!(&outcomes[1], Err(StoreError::Broken(how)) if how.contains("poisoned")), "{outcomes:?}");
     assert_eq!(["a", "b", "c"].map(|game| texts(&store, game, 0).len()), [2, 0, 2]);
     assert_eq!(store.summary("b").unwrap(), None);
+}
+
+/// Appends ten entries to each of many games at once.
+fn grow(store: &Sqlite, games: &[String], from: u32) {
+    let (done, outcomes) = channel();
+    for game in games {
+        let entries = (from..from + 10).map(|seq| entry(seq, &format!("{game} \"{seq}\"\n"))).collect();
+        let done = done.clone();
+        store.append(
+            Append { entries, summary: summary(game) },
+            Box::new(move |outcome| done.send(outcome).unwrap()),
+        );
+    }
+    drop(done);
+    assert!(outcomes.iter().all(|outcome| outcome == Ok(())));
+}
+
+fn grown(game: &str, entries: std::ops::Range<u32>) -> Vec<store::Entry> {
+    entries.map(|seq| entry(seq, &format!("{game} \"{seq}\"\n"))).collect()
+}
+
+#[test]
+fn logs_are_whole_while_they_are_filed() {
+    let folder = Folder::new();
+    let open = |batch| Sqlite::open_with(&folder.file(), &Options { batch, ..Options::default() }).unwrap();
+    let games: Vec<String> = (0..40).map(|number| format!("game{number}")).collect();
+    let mut store = open(1000);
+    for round in 0..12 {
+        grow(&store, &games, 10 * round);
+        for game in &games {
+            let until = 10 * (round + 1);
+            assert_eq!(store.read(game, 0).unwrap(), grown(game, 0..until), "round {round}");
+            assert_eq!(store.read(game, until - 13.min(until)).unwrap().len() as u32, 13.min(until));
+            assert_eq!(store.read(game, until).unwrap(), []);
+        }
+        if round % 5 == 4 {
+            drop(store);
+            store = open(1000);
+        }
+    }
+    drop(store);
+    let file = Connection::open(folder.file()).unwrap();
+    let count = |table: &str| -> u32 {
+        file.query_row(&format!("SELECT count(*) FROM {table}"), (), |row| row.get(0)).unwrap()
+    };
+    assert!((2 * 40..12 * 40).contains(&count("chunk")), "many entries are one chunk");
+    assert_eq!(count("journal"), 0, "a closed store has filed everything");
+}
+
+#[test]
+fn a_game_is_forgotten_wherever_its_entries_are() {
+    let folder = Folder::new();
+    let store = Sqlite::open_with(&folder.file(), &Options { batch: 60, ..Options::default() }).unwrap();
+    let games: Vec<String> = (0..4).map(|number| format!("game{number}")).collect();
+    for round in 0..8 {
+        // Each time another part of the log is filed, being filed, or in the journal.
+        for seq in [0, 10, 20] {
+            grow(&store, &games, 30 * round + seq);
+        }
+        grow(&store, &["short".to_owned()], 0);
+        common::forget(&store, "short").unwrap();
+        assert_eq!(store.read("short", 0).unwrap(), []);
+        for game in &games {
+            assert_eq!(store.read(game, 0).unwrap(), grown(game, 0..30 * (round + 1)));
+        }
+    }
+    drop(store);
+    let store = Sqlite::open(&folder.file()).unwrap();
+    assert_eq!(store.read("short", 0).unwrap(), []);
+    assert_eq!(store.read("game3", 0).unwrap(), grown("game3", 0..240));
+}
+
+#[test]
+fn a_failure_while_filing_loses_nothing() {
+    let folder = Folder::new();
+    drop(Sqlite::open(&folder.file()).unwrap());
+    let edit = |sql: &str| Connection::open(folder.file()).unwrap().execute_batch(sql).unwrap();
+    let store = Sqlite::open_with(&folder.file(), &Options { batch: 20, ..Options::default() }).unwrap();
+    let games = ["a".to_owned(), "b".to_owned()];
+    grow(&store, &games, 0);
+    edit("CREATE TRIGGER full BEFORE INSERT ON chunk BEGIN SELECT raise(ABORT, 'full'); END");
+    assert!(matches!(append(&store, "a", 10, &["x"]), Err(StoreError::Broken(how)) if how.contains("full")));
+    assert_eq!(store.read("a", 0).unwrap(), grown("a", 0..10));
+    edit("DROP TRIGGER full");
+    grow(&store, &games, 10);
+    for game in &games {
+        assert_eq!(store.read(game, 0).unwrap(), grown(game, 0..20));
+    }
 }
 
 #[test]

@@ -52,16 +52,18 @@ pub(super) fn write_with(setup: &Setup, ink: &mut Ink) {
             }
         }
     }
-    ink.sign(b'\n');
+    ink.end();
     if !setup.rooms.is_empty() {
-        ink.word(b"rooms\n");
+        ink.word(b"rooms");
+        ink.end();
         for drawing in &setup.rooms {
             ink.text(drawing);
             if !drawing.ends_with('\n') {
-                ink.sign(b'\n');
+                ink.end();
             }
         }
-        ink.word(b"end\n");
+        ink.word(b"end");
+        ink.end();
     }
 }
 

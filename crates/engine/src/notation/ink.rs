@@ -5,29 +5,48 @@ use core::fmt;
 /// A text in the making. A word whose length is known when the program is built costs no more than
 /// a number would, and most of a position are such words.
 #[derive(Debug, Default)]
-pub(crate) struct Ink(Vec<u8>);
+pub(crate) struct Ink {
+    bytes: Vec<u8>,
+    /// Whether the text will stand between the quotes of a JSON string.
+    quoted: bool,
+}
 
 impl Ink {
     /// No text yet, with room for this many bytes.
     pub(crate) fn with_capacity(bytes: usize) -> Ink {
-        Ink(Vec::with_capacity(bytes))
+        Ink { bytes: Vec::with_capacity(bytes), quoted: false }
+    }
+
+    /// The same for a text that will stand between the quotes of a JSON string.
+    pub(crate) fn quoted(bytes: usize) -> Ink {
+        Ink { bytes: Vec::with_capacity(bytes), quoted: true }
     }
 
     /// How many bytes there are.
     pub(crate) fn len(&self) -> usize {
-        self.0.len()
+        self.bytes.len()
     }
 
-    /// Writes a letter, a digit or a sign of ASCII.
+    /// Ends a line.
+    #[inline]
+    pub(crate) fn end(&mut self) {
+        if self.quoted {
+            self.word(b"\\n");
+        } else {
+            self.sign(b'\n');
+        }
+    }
+
+    /// Writes a letter, a digit or a sign of ASCII that no string has to escape.
     #[inline]
     pub(crate) fn sign(&mut self, sign: u8) {
-        self.0.push(sign);
+        self.bytes.push(sign);
     }
 
-    /// Writes a word of ASCII.
+    /// Writes a word of ASCII without anything that a string has to escape.
     #[inline]
     pub(crate) fn word<const LENGTH: usize>(&mut self, word: &[u8; LENGTH]) {
-        self.0.extend_from_slice(word);
+        self.bytes.extend_from_slice(word);
     }
 
     /// Writes a number.
@@ -44,13 +63,32 @@ impl Ink {
 
     /// Writes any text.
     pub(crate) fn text(&mut self, text: &str) {
-        self.0.extend_from_slice(text.as_bytes());
+        if self.quoted && text.bytes().any(is_escaped) {
+            text.chars().for_each(|sign| self.escape(sign));
+        } else {
+            self.bytes.extend_from_slice(text.as_bytes());
+        }
+    }
+
+    #[cold]
+    fn escape(&mut self, sign: char) {
+        let text = match sign {
+            '\n' => "\\n".to_owned(),
+            '"' | '\\' => format!("\\{sign}"),
+            '\0'..='\x1f' => format!("\\u{:04x}", u32::from(sign)),
+            _ => sign.to_string(),
+        };
+        self.bytes.extend_from_slice(text.as_bytes());
     }
 
     /// The text.
     pub(crate) fn dry(self) -> String {
-        String::from_utf8(self.0).unwrap_or_default()
+        String::from_utf8(self.bytes).unwrap_or_default()
     }
+}
+
+fn is_escaped(byte: u8) -> bool {
+    byte < b' ' || byte == b'"' || byte == b'\\'
 }
 
 impl fmt::Write for Ink {
@@ -63,6 +101,15 @@ impl fmt::Write for Ink {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_quoted_text_is_escaped() {
+        let mut ink = Ink::quoted(0);
+        ink.text("plain");
+        ink.end();
+        ink.text("\"\\\n\té");
+        assert_eq!(ink.dry(), r#"plain\n\"\\\n\u0009é"#);
+    }
 
     #[test]
     fn numbers_read_as_everywhere() {

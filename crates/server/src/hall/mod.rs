@@ -44,6 +44,9 @@ pub type Way = mpsc::Sender<Message>;
 /// So many messages may wait for a table.
 const INBOX: usize = 32;
 
+/// So many logs are read at once. More threads and connections would not make a disk or a processor faster.
+const READERS: usize = 4;
+
 /// So many different agreements are read. Each stays in memory for ever, so there must be an end to them.
 const AGREEMENTS: usize = 2000;
 
@@ -62,6 +65,8 @@ pub struct Hall {
     agreements: Mutex<HashSet<String>>,
     alarms: Alarms,
     codes: Codes,
+    /// So many logs are read at once.
+    readers: Semaphore,
     /// As many computer players think at once as there are processors.
     thinkers: Arc<Semaphore>,
     /// Places for computer players who wait at their tables.
@@ -83,6 +88,7 @@ impl Hall {
             agreements: Mutex::default(),
             alarms: Alarms::default(),
             codes: Codes::default(),
+            readers: Semaphore::new(READERS),
             thinkers: Arc::new(Semaphore::new(thinkers)),
             staying: Arc::new(Semaphore::new(thinking::STAYING)),
             grace: hosting.time.now() + GRACE,
@@ -311,12 +317,16 @@ impl Hall {
         self.alarms.set(game, Some(self.hosting.time.now() + 1000));
     }
 
-    /// The log of a game.
-    async fn read(&self, game: &GameId) -> Result<Vec<Entry>, Failure> {
+    /// Makes something of the log of a game, on a thread that may take its time.
+    async fn read<T: Send + 'static>(
+        &self,
+        game: &GameId,
+        make: impl FnOnce(&[Entry]) -> T + Send + 'static,
+    ) -> Result<T, Failure> {
         let (store, name) = (self.hosting.store.clone(), game.clone());
-        let read = tokio::task::spawn_blocking(move || store.read(&name, 0)).await;
-        match read {
-            Ok(Ok(entries)) => Ok(entries),
+        let _turn = self.readers.acquire().await;
+        match tokio::task::spawn_blocking(move || store.read(&name, 0).map(|log| make(&log))).await {
+            Ok(Ok(made)) => Ok(made),
             Ok(Err(error)) => {
                 tracing::error!(game, %error, "a log could not be read");
                 Err(fail::broken())

@@ -66,6 +66,16 @@ impl Back {
         if self.waiting.is_empty() { Answered::Agreed(self.ply) } else { Answered::Waits(self) }
     }
 
+    /// A request that was kept.
+    pub fn read(told: &BackRequest) -> Back {
+        let waiting = told.waiting.iter().map(|side| host::read_side(*side));
+        Back {
+            side: host::read_side(told.side),
+            ply: told.ply,
+            waiting: waiting.fold(SideSet::EMPTY, SideSet::with),
+        }
+    }
+
     /// The request as everybody may know it.
     pub fn told(&self) -> BackRequest {
         BackRequest {

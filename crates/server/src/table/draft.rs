@@ -10,7 +10,7 @@ use store::Entry;
 use super::clock::{Due, MOST_CREDIT};
 use super::keys::Print;
 use super::log::{Happened, Ordered, Rekeyed, Taken};
-use super::{Chair, Game, Past, Step, Table, orders};
+use super::{Back, Chair, Game, Past, Step, Table, orders};
 use crate::chance::Chance;
 use crate::fail;
 
@@ -118,10 +118,10 @@ impl Draft {
         self.playing()?;
         let seq = self.table.next();
         let step = self.table.play(self.at, actor, action).map_err(|why| cannot_happen(&why))?;
-        let step = step.map_err(fail::illegal)?;
-        let text = action::write(step.before.table(), actor, action);
-        debug_assert_eq!(action::read(step.before.table(), actor, &text).as_ref(), Ok(action));
-        self.entries.push(Happened::Row(actor, text.into()).entry(seq, self.at));
+        let mut step = step.map_err(fail::illegal)?;
+        step.text = action::write(step.before.table(), actor, action);
+        debug_assert_eq!(action::read(step.before.table(), actor, &step.text).as_ref(), Ok(action));
+        self.entries.push(Happened::Row(actor, step.text.as_str().into()).entry(seq, self.at));
         self.steps.push(step);
         Ok(())
     }
@@ -129,8 +129,10 @@ impl Draft {
     /// The computer acts for a side, and may say why.
     pub fn decided(&mut self, side: Side, action: &Action, why: Option<Why>) -> Result<(), Failure> {
         self.row(Actor::Side(side), action)?;
+        let Some(why) = why else { return Ok(()) };
+        self.happen(&Happened::Why(why.clone()), None)?;
         if let Some(step) = self.steps.last_mut() {
-            step.why = why;
+            step.why = Some(why);
         }
         Ok(())
     }
@@ -153,6 +155,11 @@ impl Draft {
         self.happen(&happened, past)?;
         self.stays = self.stays.min(ply - 1);
         Ok(())
+    }
+
+    /// A side asks the others to take back, or asks no more.
+    pub fn ask_back(&mut self, request: Option<&Back>) -> Result<(), Failure> {
+        self.happen(&Happened::Asked(request.map(Back::told)), None)
     }
 
     /// Lines are taken back because everybody agreed; so many stay.

@@ -19,8 +19,10 @@ pub struct Step {
     pub before: State,
     pub actor: Actor,
     pub action: Action,
+    /// The action in notation, where somebody may be told of it.
+    pub text: String,
     pub events: Vec<Event>,
-    /// Why the computer did it. Nobody needs that later, so the log does not keep it.
+    /// Why the computer did it.
     pub why: Option<Why>,
 }
 
@@ -134,7 +136,7 @@ impl Game {
         self.progress.cards +=
             events.iter().filter(|event| matches!(event, Event::Earned { .. })).count() as u32;
         self.note_asks(&before, actor, action);
-        Ok(Step { ply: self.ply(), before, actor, action: *action, events, why: None })
+        Ok(Step { ply: self.ply(), before, actor, action: *action, text: String::new(), events, why: None })
     }
 
     /// Notes whether the line that happens can be taken back.

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 
 use engine::notation::names;
 use engine::{Actor, Side};
-use protocol::{Clock, Computer, GameId, Orders};
+use protocol::{BackRequest, Clock, Computer, GameId, Orders, Why};
 use serde::{Deserialize, Serialize};
 use store::Entry;
 
@@ -65,6 +65,10 @@ pub enum Happened<'a> {
     Undo(u32),
     /// Lines were taken back because everybody agreed; so many stay.
     Back(u32),
+    /// A side asks the others to take back, or somebody answered; nothing, if nobody asks any more.
+    Asked(Option<BackRequest>),
+    /// Why the computer did what the last line says.
+    Why(Why),
     Ordered(Ordered),
     /// A side lost by the clock.
     Flag(Side),
@@ -85,6 +89,8 @@ impl<'a> Happened<'a> {
             Happened::Lot(side) => ("lot", side.to_string()),
             Happened::Undo(ply) => ("undo", ply.to_string()),
             Happened::Back(ply) => ("back", ply.to_string()),
+            Happened::Asked(request) => ("ask", json(request)),
+            Happened::Why(why) => ("why", json(why)),
             Happened::Ordered(ordered) => ("orders", json(ordered)),
             Happened::Flag(side) => ("flag", side.to_string()),
             Happened::Rematch(game) => ("rematch", game.clone()),
@@ -107,6 +113,8 @@ impl<'a> Happened<'a> {
             "lot" => Happened::Lot(side()?),
             "undo" => Happened::Undo(number()?),
             "back" => Happened::Back(number()?),
+            "ask" => Happened::Asked(from(text).map_err(wrong)?),
+            "why" => Happened::Why(from(text).map_err(wrong)?),
             "orders" => Happened::Ordered(from(text).map_err(wrong)?),
             "flag" => Happened::Flag(side()?),
             "rematch" => Happened::Rematch(text.clone()),
@@ -152,6 +160,12 @@ mod tests {
             Happened::Lot(Side::Red),
             Happened::Undo(8),
             Happened::Back(7),
+            Happened::Asked(Some(BackRequest {
+                side: protocol::Side::Blue,
+                ply: 4,
+                waiting: vec![protocol::Side::Yellow],
+            })),
+            Happened::Asked(None),
             Happened::Ordered(Ordered { side: protocol::Side::Red, orders: Orders::default() }),
             Happened::Flag(Side::Yellow),
             Happened::Rematch("next".to_owned()),

@@ -74,6 +74,8 @@ pub struct Company {
     orders: BySide<Orders>,
     flagged: SideSet,
     rematch: Option<GameId>,
+    /// The take-back that somebody asks for.
+    back: Option<Back>,
 }
 
 impl Table {
@@ -168,6 +170,8 @@ impl Table {
                 self.game = Some(game);
                 self.taken_back(*ply);
             }
+            Happened::Asked(request) => self.company_mut().back = request.as_ref().map(Back::read),
+            Happened::Why(_) => {}
             Happened::Ordered(ordered) => {
                 self.company_mut().orders[host::read_side(ordered.side)] = ordered.orders;
             }
@@ -192,12 +196,21 @@ impl Table {
         self.next += 1;
         self.seq += 1;
         self.kept.grown(step.ply);
+        self.drop_request();
         Ok(Ok(step))
     }
 
     fn taken_back(&mut self, to: u32) {
         self.seq += 1;
         self.kept.taken_back(to);
+        self.drop_request();
+    }
+
+    /// Nobody agrees to what was asked for at another moment.
+    fn drop_request(&mut self) {
+        if self.company.back.is_some() {
+            self.company_mut().back = None;
+        }
     }
 
     fn company_mut(&mut self) -> &mut Company {
@@ -237,6 +250,11 @@ impl Table {
 
     pub fn chair(&self, side: Side) -> &Chair {
         &self.company.chairs[side]
+    }
+
+    /// The take-back that somebody asks for.
+    pub fn back(&self) -> Option<&Back> {
+        self.company.back.as_ref()
     }
 
     /// The table of the next game.
@@ -310,7 +328,7 @@ impl Table {
     }
 
     /// What everybody may know beyond the game; the rest is known to those who host the table.
-    pub fn around(&self, game: &GameId, present: SideSet, spectators: u32, back: Option<&Back>) -> Around {
+    pub fn around(&self, game: &GameId, present: SideSet, spectators: u32) -> Around {
         Around {
             game: game.clone(),
             table: self.laid.table.clone(),
@@ -319,7 +337,7 @@ impl Table {
             begun: self.game.is_some(),
             seats: self.sitters(present),
             spectators,
-            back: back.map(Back::told),
+            back: self.back().map(Back::told),
             flagged: self.company.flagged.iter().map(host::side).collect(),
             rematch: self
                 .company

@@ -2,7 +2,7 @@
 
 use engine::notation::{action, record};
 use engine::{Actor, NoEvents, Rules, Seat, State};
-use protocol::{Clock as Limit, Line, Moment};
+use protocol::{Clock as Limit, Line, Moment, Why};
 use store::Entry;
 
 use super::game::{Game, Step};
@@ -27,6 +27,8 @@ struct Row {
     text: String,
     lag: u32,
     lot: Option<engine::Side>,
+    /// Why the computer did it.
+    why: Option<Why>,
     /// When the game was taken back to this line.
     resumed: Vec<i64>,
 }
@@ -59,6 +61,7 @@ impl Past {
                     text: text.clone().into_owned(),
                     lag,
                     lot,
+                    why: None,
                     resumed: Vec::new(),
                 });
             }
@@ -69,7 +72,13 @@ impl Past {
                     row.resumed.push(at);
                 }
             }
+            Happened::Why(why) => {
+                if let Some(row) = self.rows.last_mut() {
+                    row.why = Some(why.clone());
+                }
+            }
             Happened::Laid(_)
+            | Happened::Asked(_)
             | Happened::Free(_)
             | Happened::Rekeyed(_)
             | Happened::Ordered(_)
@@ -93,7 +102,8 @@ impl Past {
                 game.clock_mut().drawn(side);
             }
             let step = game.step(row.actor, &action, row.at, row.lag);
-            told(&step.map_err(|illegal| wrong(illegal.to_string()))?);
+            let step = step.map_err(|illegal| wrong(illegal.to_string()))?;
+            told(&Step { text: row.text.clone(), why: row.why.clone(), ..step });
             for now in &row.resumed {
                 *game.clock_mut() = game.clock().resumed(row.at, *now);
             }

@@ -8,33 +8,63 @@ use super::game::{Game, Step};
 
 /// A line of the log, as a seat sees it.
 pub fn line(step: &Step, seat: Seat) -> Line {
-    let line = host::line(step.ply, step.before.table(), step.actor, &step.action, &step.events, seat);
+    let (rules, acted) = (step.before.rules(), (step.actor, &step.action));
+    let line = host::line(step.ply, rules, acted, &step.text, &step.events, seat);
     Line { why: step.why.clone(), ..line }
 }
 
 /// The game as a seat sees it now.
 pub fn moment(game: &Game, seat: Seat) -> Moment {
+    Moment { position: host::told(&View::of(game.state(), seat)), ..around_position(game, seat) }
+}
+
+/// All of a moment but its position.
+fn around_position(game: &Game, seat: Seat) -> Moment {
     let can_undo = match seat {
         Seat::Side(side) => game.can_undo(side),
         Seat::Spectator | Seat::Replay => false,
     };
-    Moment {
-        position: host::told(&View::of(game.state(), seat)),
-        ply: game.ply(),
-        cards: game.cards(),
-        card: game.card(),
-        can_undo,
-    }
+    Moment { position: String::new(), ply: game.ply(), cards: game.cards(), card: game.card(), can_undo }
 }
 
-/// The game as a seat sees it at this time, and the lines after the first `from`. No clock runs out before `grace`.
-pub fn update(table: &Table, seat: Seat, lines: Vec<Line>, from: u32, at: i64, grace: i64) -> Option<Update> {
+/// What is told with a moment of the game.
+#[derive(Clone)]
+pub struct Occasion {
+    /// New lines, and how many were there before.
+    pub lines: Vec<Line>,
+    pub from: u32,
+    pub at: i64,
+    /// No clock runs out before this.
+    pub grace: i64,
+}
+
+/// The game as a seat sees it.
+pub fn update(table: &Table, seat: Seat, occasion: Occasion) -> Option<Update> {
+    let now = moment(table.game()?, seat);
+    framed(table, seat, now, occasion)
+}
+
+/// News for a seat. The position, which is most of them, stands apart and is already what it will be between the quotes of a
+/// JSON string.
+pub struct News {
+    pub around: Update,
+    pub position: String,
+}
+
+/// The game as a seat sees it, to be told at once.
+pub fn news(table: &Table, seat: Seat, occasion: Occasion) -> Option<News> {
     let game = table.game()?;
-    let mut clocks = game.clock().shown(table.rules().sides, at);
+    let around = framed(table, seat, around_position(game, seat), occasion)?;
+    Some(News { around, position: host::told_quoted(&View::of(game.state(), seat)) })
+}
+
+fn framed(table: &Table, seat: Seat, now: Moment, occasion: Occasion) -> Option<Update> {
+    let Occasion { lines, from, at, grace } = occasion;
+    let mut clocks = table.game()?.clock().shown(table.rules().sides, at);
     for running in &mut clocks.running {
         running.left = running.left.max(grace - at);
     }
-    Some(Update { seq: table.seq(), seat: host::seat(seat), now: moment(game, seat), lines, from, clocks })
+    Some(Update { seq: table.seq(), seat: host::seat(seat), now, lines, from, clocks })
 }
 
 /// The seat of somebody who follows a game.

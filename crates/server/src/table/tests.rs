@@ -4,11 +4,12 @@ use std::collections::BTreeMap;
 
 use bots::rng::Rng;
 use engine::{Action, Actions, Actor, Side};
-use protocol::{Clock, CombatOrder, Error, Orders, PlacingOrder};
+use protocol::{Clock, CombatOrder, Error, Moment, Orders, PlacingOrder, Update};
 use store::Entry;
 
 use super::log::Laid;
-use super::{Answered, Back, Draft, Past, Table, tell};
+use super::tell::{self, Occasion};
+use super::{Answered, Back, Draft, Past, Table};
 use crate::chance::Chance;
 
 /// A table with its log.
@@ -64,6 +65,12 @@ impl Live {
                 let mut past = self.past();
                 self.decide(|draft| draft.back(back, &mut past)).unwrap();
             }
+            4 if game.opened().is_some_and(|opened| opened < ply) => {
+                let Answered::Waits(back) = Back::ask(&self.table, side, ply - 1).unwrap() else {
+                    return true;
+                };
+                self.decide(|draft| draft.ask_back(Some(&back))).unwrap();
+            }
             2 => {
                 let orders = Orders { combat: Some(CombatOrder::Highest), placing: Some(PlacingOrder::Lot) };
                 self.decide(|draft| draft.order(side, orders)).unwrap();
@@ -97,10 +104,15 @@ fn compare(live: &Live, read: &Table) {
         assert_eq!(here.can_undo(side), there.can_undo(side));
         assert_eq!(live.table.orders(side), read.orders(side));
         let seat = tell::seat(Some(side));
-        let update = |table| tell::update(table, seat, Vec::new(), 0, live.now, 0);
+        let occasion = Occasion { lines: Vec::new(), from: 0, at: live.now, grace: 0 };
+        let update = |table| tell::update(table, seat, occasion.clone()).unwrap();
         assert_eq!(update(&live.table), update(read));
+        let news = tell::news(read, seat, occasion.clone()).unwrap();
+        let position = serde_json::from_str(&format!("\"{}\"", news.position)).unwrap();
+        let now = Moment { position, ..news.around.now };
+        assert_eq!(Update { now, ..news.around }, update(read));
     }
-    let around = |table: &Table| table.around(&"game".to_owned(), engine::SideSet::EMPTY, 0, None);
+    let around = |table: &Table| table.around(&"game".to_owned(), engine::SideSet::EMPTY, 0);
     assert_eq!(around(&live.table), around(read));
 }
 
@@ -134,7 +146,9 @@ fn a_table_is_what_its_log_says() {
             *kinds.entry(entry.kind).or_default() += 1;
         }
     }
-    for kind in ["table", "seat", "blue", "chance", "clock", "lag", "lot", "undo", "back", "orders", "flag"] {
+    for kind in
+        ["table", "seat", "blue", "chance", "clock", "lag", "lot", "undo", "back", "ask", "orders", "flag"]
+    {
         assert!(kinds.contains_key(kind), "{kind} is missing: {kinds:?}");
     }
 }

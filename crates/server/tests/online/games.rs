@@ -88,6 +88,9 @@ async fn bots_play_on_their_own() {
     for line in person.lines.iter().filter(played) {
         assert_eq!(line.why.is_some(), line.actor != "blue", "who is a computer says why: {line:?}");
     }
+    let mut again = running.client().await;
+    again.open(&seated).await;
+    assert_eq!(again.lines[..person.lines.len()], person.lines, "who comes back is told why, too");
     running.stop().await;
 }
 

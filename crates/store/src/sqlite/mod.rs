@@ -1,12 +1,13 @@
 //! Games kept in a file of SQLite.
 //!
 //! One thread writes. It takes everything that waits, stores it in one transaction, and only when the disk has that
-//! tells everybody: a full synchronization costs the same for one append as for hundreds. A second thread copies
-//! the write-ahead log back into the file, so that the writer need not stop for it. Readers have connections of
-//! their own.
+//! tells everybody: a full synchronization costs the same for one append as for hundreds. Entries are written down in
+//! the order in which they come and filed by game later, many at once. A second thread copies the write-ahead log back
+//! into the file, so that the writer need not stop for it. Readers have connections of their own.
 
 mod checkpoint;
 mod file;
+mod filing;
 mod queue;
 mod reader;
 mod schema;
@@ -30,13 +31,15 @@ pub struct Options {
     pub queue: usize,
     /// After so many transactions the write-ahead log is copied into the file.
     pub checkpoint: u32,
+    /// So many entries come together before they are filed by game. Readers look through about as many.
+    pub batch: usize,
     /// From so many pages on the write-ahead log begins again at its start, for which the writer has to wait.
     pub log: u32,
 }
 
 impl Default for Options {
     fn default() -> Options {
-        Options { queue: 16_384, checkpoint: 1000, log: 32_768 }
+        Options { queue: 16_384, checkpoint: 1000, batch: 4096, log: 32_768 }
     }
 }
 
@@ -61,7 +64,8 @@ impl Sqlite {
         let connection = schema::open(file)?;
         let second = schema::connect(file).map_err(|error| file::told(file, &error))?;
         let checkpoint = Checkpoint::start(second, options.log).map_err(no_thread)?;
-        let writer = Writer::new(connection, checkpoint, options.checkpoint);
+        let writer =
+            Writer::new(connection, checkpoint, options).map_err(|error| file::told(file, &error))?;
         let queue = Arc::new(Queue::new(options.queue));
         let jobs = Arc::clone(&queue);
         let run = move || {

@@ -10,6 +10,16 @@ pub enum Task {
     Forget(String),
 }
 
+impl Task {
+    /// How many entries it brings.
+    pub fn entries(&self) -> usize {
+        match self {
+            Task::Append(append) => append.entries.len(),
+            Task::Forget(_) => 0,
+        }
+    }
+}
+
 /// A task and who waits for it.
 pub struct Job {
     pub task: Task,
@@ -43,9 +53,13 @@ impl Queue {
         if waiting.jobs.len() >= self.bound {
             return Err((job, StoreError::Busy));
         }
+        let first = waiting.jobs.is_empty();
         waiting.jobs.push(job);
         drop(waiting);
-        self.changed.notify_one();
+        // Whoever takes waits only while there is nothing, and waking somebody is a call to the system.
+        if first {
+            self.changed.notify_one();
+        }
         Ok(())
     }
 

@@ -5,8 +5,8 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use rusqlite::{Connection, OptionalExtension, Row};
 
-use super::schema;
 use super::writer::broken;
+use super::{filing, schema};
 use crate::{Entry, Stage, StoreError, Summary};
 
 /// So many connections are kept for the next reader.
@@ -60,13 +60,16 @@ impl Readers {
 }
 
 pub fn read(connection: &Connection, game: &str, from: u32) -> rusqlite::Result<Vec<Entry>> {
-    let mut query = connection.prepare_cached(
-        "SELECT seq, at, kind, text FROM entry
-         WHERE game = (SELECT id FROM game WHERE name = ?) AND seq >= ? ORDER BY seq",
-    )?;
-    let entry =
-        |row: &Row<'_>| Ok(Entry { seq: row.get(0)?, at: row.get(1)?, kind: row.get(2)?, text: row.get(3)? });
-    query.query_map((game, from), entry)?.collect()
+    // Nothing may be filed in the middle of this.
+    let moment = connection.unchecked_transaction()?;
+    let id = id(&moment, game)?;
+    id.map_or(Ok(Vec::new()), |id| filing::read(&moment, id, from))
+}
+
+/// The number of a game in this file.
+pub fn id(connection: &Connection, game: &str) -> rusqlite::Result<Option<i64>> {
+    let mut query = connection.prepare_cached("SELECT id FROM game WHERE name = ?")?;
+    query.query_row([game], |row| row.get(0)).optional()
 }
 
 pub fn summaries(connection: &Connection, stages: &[Stage]) -> rusqlite::Result<Vec<Summary>> {

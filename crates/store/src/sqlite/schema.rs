@@ -8,10 +8,7 @@ use rusqlite::{Connection, OpenFlags, TransactionBehavior};
 use super::file::told;
 
 /// What makes a file of form n into one of form n + 1.
-///
-/// The log is a table in the order of writing with an index beside it: every append writes to the end of the table.
-/// A table sorted by game would be written to at as many places as games are played.
-const STEPS: [&str; 2] = [
+const STEPS: [&str; 3] = [
     "
     CREATE TABLE game (
         id INTEGER PRIMARY KEY,
@@ -34,6 +31,26 @@ const STEPS: [&str; 2] = [
 ",
     // The index tells which entry is next; a number in the row of the game had to be written with every entry.
     "ALTER TABLE game DROP COLUMN next;",
+    // See `filing`.
+    "
+    CREATE TABLE journal (
+        row INTEGER PRIMARY KEY,
+        game INTEGER NOT NULL,
+        seq INTEGER NOT NULL,
+        at INTEGER NOT NULL,
+        kind TEXT NOT NULL,
+        text TEXT NOT NULL
+    ) STRICT;
+    CREATE TABLE chunk (
+        game INTEGER NOT NULL,
+        seq INTEGER NOT NULL,
+        count INTEGER NOT NULL,
+        entries TEXT NOT NULL
+    ) STRICT;
+    CREATE UNIQUE INDEX chunk_place ON chunk (game, seq);
+    INSERT INTO journal (game, seq, at, kind, text) SELECT game, seq, at, kind, text FROM entry ORDER BY rowid;
+    DROP TABLE entry;
+",
 ];
 
 /// Marks the file as ours, for `file` and other tools: "arch".

@@ -5,7 +5,9 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use rusqlite::{Connection, TransactionBehavior, params};
 
+use super::Options;
 use super::checkpoint::Checkpoint;
+use super::filing::Filing;
 use super::queue::{Job, Queue, Task};
 use super::reader::{self, number};
 use crate::{Append, StoreError, Summary, follows};
@@ -15,8 +17,11 @@ type Outcome = Result<(), StoreError>;
 /// So many games are remembered, and looked up again if there are more.
 const KNOWN: usize = 20_000;
 
-/// Games that were written to. Nobody else writes, so they are in the file as they are here.
-type Known = HashMap<String, Game>;
+/// What was written. Nobody else writes, so it is in the file as it is here.
+struct Known {
+    games: HashMap<String, Game>,
+    filing: Filing,
+}
 
 /// What has to be known of a game to append to its log.
 struct Game {
@@ -29,16 +34,27 @@ struct Game {
 pub struct Writer {
     connection: Connection,
     checkpoint: Checkpoint,
-    known: Known,
+    /// Nothing before the first transaction, and after one that failed.
+    known: Option<Known>,
+    /// So many entries come together before they are filed by game.
+    batch: usize,
     /// Transactions until the next checkpoint, and from one to the next.
     left: u32,
     every: u32,
 }
 
 impl Writer {
-    pub fn new(connection: Connection, checkpoint: Checkpoint, every: u32) -> Writer {
+    pub fn new(
+        connection: Connection,
+        checkpoint: Checkpoint,
+        options: &Options,
+    ) -> rusqlite::Result<Writer> {
         connection.set_prepared_statement_cache_capacity(32);
-        Writer { connection, checkpoint, known: Known::new(), left: every, every }
+        let (every, batch) = (options.checkpoint, options.batch);
+        let mut writer = Writer { connection, checkpoint, known: None, batch, left: every, every };
+        // What another program left is filed, so that nobody has to look through it.
+        writer.transact(&[])?;
+        Ok(writer)
     }
 
     /// Writes until the queue is closed and empty, then leaves everything in the file.
@@ -60,6 +76,9 @@ impl Writer {
                 self.checkpoint.wake();
             }
         }
+        // The next start need not file what is left; if this fails, it does.
+        self.known = None;
+        let _ = self.transact(&[]);
         self.checkpoint.stop();
     }
 
@@ -73,16 +92,20 @@ impl Writer {
     }
 
     fn transact(&mut self, jobs: &[Job]) -> rusqlite::Result<Vec<Outcome>> {
-        // What is known holds only if everything is stored: until then it is nobody's.
-        let mut known = std::mem::take(&mut self.known);
-        if known.len() > KNOWN {
-            known.clear();
-        }
         let group = self.connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
+        // What is known holds only if everything is stored: until then it is nobody's.
+        let mut known = match self.known.take() {
+            Some(known) => known,
+            None => Known { games: HashMap::new(), filing: Filing::begin(&group, self.batch)? },
+        };
+        if known.games.len() > KNOWN {
+            known.games.clear();
+        }
+        known.filing.file(&group, jobs.iter().map(|job| job.task.entries()).sum())?;
         let perform = |job: &Job| perform(&group, &mut known, &job.task);
         let outcomes = jobs.iter().map(perform).collect::<Result<_, _>>()?;
         group.commit()?;
-        self.known = known;
+        self.known = Some(known);
         Ok(outcomes)
     }
 }
@@ -91,26 +114,24 @@ impl Writer {
 fn perform(group: &Connection, known: &mut Known, task: &Task) -> rusqlite::Result<Outcome> {
     match task {
         Task::Append(append) => perform_append(group, known, append),
-        Task::Forget(game) => {
-            known.remove(game);
-            forget(group, game).map(Ok)
-        }
+        Task::Forget(game) => forget(group, known, game).map(Ok),
     }
 }
 
 fn perform_append(group: &Connection, known: &mut Known, append: &Append) -> rusqlite::Result<Outcome> {
     let Append { entries, summary } = append;
+    let Known { games, filing } = known;
     let name = &summary.game;
-    if !known.contains_key(name)
-        && let Some(game) = look_up(group, name)?
+    if !games.contains_key(name)
+        && let Some(game) = look_up(group, filing, name)?
     {
-        known.insert(name.clone(), game);
+        games.insert(name.clone(), game);
     }
-    let next = known.get(name).map_or(0, |game| game.next);
+    let next = games.get(name).map_or(0, |game| game.next);
     if let Err(conflict) = follows(entries, next) {
         return Ok(Err(conflict));
     }
-    let id = if let Some(game) = known.get_mut(name) {
+    let id = if let Some(game) = games.get_mut(name) {
         // Most appends change nothing here, and every row that is written costs a page.
         if game.summary != *summary {
             renew(group, game.id, summary)?;
@@ -121,25 +142,21 @@ fn perform_append(group: &Connection, known: &mut Known, append: &Append) -> rus
     } else {
         let id = begin(group, summary)?;
         let next = entries.len() as u32;
-        known.insert(name.clone(), Game { id, next, summary: summary.clone() });
+        games.insert(name.clone(), Game { id, next, summary: summary.clone() });
         id
     };
-    let mut insert =
-        group.prepare_cached("INSERT INTO entry (game, seq, at, kind, text) VALUES (?, ?, ?, ?, ?)")?;
+    let mut insert = group
+        .prepare_cached("INSERT INTO journal (row, game, seq, at, kind, text) VALUES (?, ?, ?, ?, ?, ?)")?;
     for entry in entries {
-        insert.execute(params![id, entry.seq, entry.at, entry.kind, entry.text])?;
+        filing.note(&mut insert, id, entry)?;
     }
     Ok(Ok(()))
 }
 
-fn look_up(group: &Connection, name: &str) -> rusqlite::Result<Option<Game>> {
+fn look_up(group: &Connection, filing: &Filing, name: &str) -> rusqlite::Result<Option<Game>> {
     let Some(summary) = reader::summary(group, name)? else { return Ok(None) };
-    let game = group
-        .prepare_cached(
-            "SELECT id, (SELECT coalesce(max(seq) + 1, 0) FROM entry WHERE game = id) FROM game WHERE name = ?",
-        )?
-        .query_row([name], |row| Ok(Game { id: row.get(0)?, next: row.get(1)?, summary }))?;
-    Ok(Some(game))
+    let Some(id) = reader::id(group, name)? else { return Ok(None) };
+    Ok(Some(Game { id, next: filing.next(group, id)?, summary }))
 }
 
 fn begin(group: &Connection, summary: &Summary) -> rusqlite::Result<i64> {
@@ -157,11 +174,17 @@ fn renew(group: &Connection, id: i64, summary: &Summary) -> rusqlite::Result<()>
     Ok(())
 }
 
-fn forget(group: &Connection, game: &str) -> rusqlite::Result<()> {
-    group
-        .prepare_cached("DELETE FROM entry WHERE game = (SELECT id FROM game WHERE name = ?)")?
-        .execute([game])?;
-    group.prepare_cached("DELETE FROM game WHERE name = ?")?.execute([game])?;
+fn forget(group: &Connection, known: &mut Known, name: &str) -> rusqlite::Result<()> {
+    known.games.remove(name);
+    let Some(id) = reader::id(group, name)? else { return Ok(()) };
+    for delete in [
+        "DELETE FROM chunk WHERE game = ?",
+        "DELETE FROM journal WHERE game = ?",
+        "DELETE FROM game WHERE id = ?",
+    ] {
+        group.prepare_cached(delete)?.execute([id])?;
+    }
+    known.filing.forget(id);
     Ok(())
 }
 

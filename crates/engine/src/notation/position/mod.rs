@@ -13,4 +13,4 @@ pub(super) use phase::end_word;
 pub use phase::{read_end, write_phase};
 pub(super) use read::read_lines;
 pub use read::{holds, read};
-pub use write::{write, write_hand, write_token};
+pub use write::{write, write_hand, write_quoted, write_token};

@@ -22,8 +22,18 @@ const USUAL: usize = 1536;
 /// Writes a position.
 #[must_use]
 pub fn write(state: &State) -> String {
+    write_with(state, Ink::with_capacity(USUAL))
+}
+
+/// Writes a position as it stands between the quotes of a JSON string. To escape it afterwards would
+/// take as long as to write it.
+#[must_use]
+pub fn write_quoted(state: &State) -> String {
+    write_with(state, Ink::quoted(USUAL))
+}
+
+fn write_with(state: &State, mut ink: Ink) -> String {
     let table = &state.table;
-    let mut ink = Ink::with_capacity(USUAL);
     agreement::write_with(&state.rules().setup, &mut ink);
     write_rooms(state, &mut ink);
     write_markers(table, &mut ink);
@@ -34,23 +44,24 @@ pub fn write(state: &State) -> String {
             ink.sign(b' ');
             names::write_piece(piece, &mut ink);
         }
-        ink.sign(b'\n');
+        ink.end();
     }
     for side in table.sides().iter() {
         for token in table.handles().of(side).filter(|token| table.place(*token) != Place::Unplaced) {
             write_token_with(state, token, &mut ink);
-            ink.sign(b'\n');
+            ink.end();
         }
         for piece in state.secrets.screen[side].iter() {
             names::write_side(side, &mut ink);
             ink.sign(b' ');
             names::write_piece(piece, &mut ink);
-            ink.word(b" screen\n");
+            ink.word(b" screen");
+            ink.end();
         }
     }
     for side in table.sides().iter() {
         write_hand_with(table, side, &mut ink);
-        ink.sign(b'\n');
+        ink.end();
     }
     write_turn(state, &mut ink);
     ink.dry()
@@ -60,14 +71,14 @@ fn write_rooms(state: &State, ink: &mut Ink) {
     let (table, rules) = (&state.table, state.rules());
     ink.word(b"pairs");
     names::write_pairs(rules, table.pairs, ink);
-    ink.sign(b'\n');
+    ink.end();
     for side in table.sides().iter() {
         let brought = state.secrets.brought[side];
         if brought != 0 {
             ink.word(b"brought ");
             names::write_side(side, ink);
             names::write_pairs(rules, brought, ink);
-            ink.sign(b'\n');
+            ink.end();
         }
     }
     for slot in rules.layout.all_slots() {
@@ -82,7 +93,7 @@ fn write_rooms(state: &State, ink: &mut Ink) {
         if down {
             ink.word(b" down");
         }
-        ink.sign(b'\n');
+        ink.end();
     }
 }
 
@@ -105,20 +116,24 @@ fn write_markers(table: &Table, ink: &mut Ink) {
                 table.gate(*spot, *dir).is_some_and(|(of, gate, _)| of == slot && gate == number)
             });
             if let Some((spot, dir)) = here.next() {
-                let _ = writeln!(ink, "gate {} {} {state}", names::square(layout, spot), dir.letter());
+                let _ = write!(ink, "gate {} {} {state}", names::square(layout, spot), dir.letter());
+                ink.end();
             }
         }
     }
     for slot in table.broken_rooms() {
-        let _ = writeln!(ink, "breach {}", slot.letter());
+        let _ = write!(ink, "breach {}", slot.letter());
+        ink.end();
     }
     for (spot, dir) in table.broken_walls() {
-        let _ = writeln!(ink, "breach {} {}", names::square(layout, spot), dir.letter());
+        let _ = write!(ink, "breach {} {}", names::square(layout, spot), dir.letter());
+        ink.end();
     }
     for side in table.sides().iter() {
         for (illusion, word) in [(Illusion::Pit, "pit"), (Illusion::Rubble, "rubble")] {
             if let Some(spot) = table.illusion_spot(side, illusion) {
-                let _ = writeln!(ink, "illusion {side} {word} {}", names::square(layout, spot));
+                let _ = write!(ink, "illusion {side} {word} {}", names::square(layout, spot));
+                ink.end();
             }
         }
     }
@@ -254,31 +269,37 @@ fn write_turn(state: &State, ink: &mut Ink) {
     names::write_side(table.active, ink);
     ink.word(b" points=");
     ink.number(table.points);
-    ink.word(b"\nlimit ");
+    ink.end();
+    ink.word(b"limit ");
     ink.number(table.limit);
-    ink.word(b"\nphase ");
+    ink.end();
+    ink.word(b"phase ");
     ink.text(&write_phase(table));
-    ink.sign(b'\n');
+    ink.end();
     for side in table.sides().iter() {
         if let Some(card) = state.secrets.laid[side] {
-            let _ = writeln!(ink, "laid {side} {}", laid_words(table, side, card));
+            let _ = write!(ink, "laid {side} {}", laid_words(table, side, card));
+            ink.end();
         }
     }
     for purse in table.purses() {
         let charmed = if purse.charmed { " charmed" } else { "" };
-        let _ = writeln!(ink, "purse {} {}{charmed}", names::token(table, None, purse.token), purse.points);
+        let _ = write!(ink, "purse {} {}{charmed}", names::token(table, None, purse.token), purse.points);
+        ink.end();
     }
     if table.quiet > 0 {
         ink.word(b"quiet ");
         ink.number(table.quiet);
-        ink.sign(b'\n');
+        ink.end();
     }
     if table.stirred {
-        ink.word(b"stirred\n");
+        ink.word(b"stirred");
+        ink.end();
     }
     let mut sides = |word: &str, set: SideSet| {
         if !set.is_empty() {
-            let _ = writeln!(ink, "{word}{}", words(set.iter().map(|side| side.name().to_owned())));
+            let _ = write!(ink, "{word}{}", words(set.iter().map(|side| side.name().to_owned())));
+            ink.end();
         }
     };
     sides("offers", table.offers);

@@ -9,7 +9,7 @@ use std::time::Duration;
 
 use engine::{Side, SideSet};
 use protocol::{Around, Failure, GameId, Line, Orders, Tell, Update};
-use store::{Stage, Summary};
+use store::{Entry, Stage, Summary};
 use tokio::sync::mpsc;
 
 use super::Hall;
@@ -17,7 +17,8 @@ use super::mailbox::Mailbox;
 use super::message::{Message, Open, Thought};
 use super::thinking::Players;
 use crate::fail;
-use crate::table::{Answered, Back, Draft, Game, Past, Table, tell};
+use crate::table::tell::{self, Occasion};
+use crate::table::{Answered, Draft, Game, Past, Table};
 use telling::Surroundings;
 
 /// So long a table stays in memory when nobody follows it.
@@ -33,7 +34,6 @@ struct Desk {
     thinking: SideSet,
     /// Those that wait, with what they have in mind.
     players: Players,
-    back: Option<Back>,
     /// The word that invites to the next game, while it is remembered.
     next_invite: Option<String>,
     /// What everybody was told last.
@@ -82,20 +82,21 @@ pub async fn run(hall: Arc<Hall>, name: GameId, mut inbox: mpsc::Receiver<Messag
 }
 
 async fn load(hall: &Arc<Hall>, name: &GameId) -> Result<Table, Failure> {
-    let entries = hall.read(name).await?;
-    if entries.is_empty() {
-        return Err(fail::unknown("there is no such table, or it was cleared"));
+    let fold = |log: &[Entry]| (!log.is_empty()).then(|| Table::fold(log));
+    match hall.read(name, fold).await? {
+        Some(Ok(table)) => Ok(table),
+        Some(Err(why)) => {
+            tracing::error!(game = name, why, "a table cannot be read");
+            Err(fail::broken())
+        }
+        None => Err(fail::unknown("there is no such table, or it was cleared")),
     }
-    Table::fold(&entries).map_err(|why| {
-        tracing::error!(game = name, why, "a table cannot be read");
-        fail::broken()
-    })
 }
 
 impl Desk {
     fn new(hall: Arc<Hall>, name: GameId, table: Table) -> Desk {
-        let around = table.around(&name, SideSet::EMPTY, 0, None);
-        let looked = Surroundings::of(&table, &[], None);
+        let around = table.around(&name, SideSet::EMPTY, 0);
+        let looked = Surroundings::of(&table, &[]);
         Desk {
             hall,
             name,
@@ -103,7 +104,6 @@ impl Desk {
             followers: Vec::new(),
             thinking: SideSet::EMPTY,
             players: Players::default(),
-            back: None,
             next_invite: None,
             around,
             looked,
@@ -182,18 +182,19 @@ impl Desk {
         } else {
             Vec::new()
         };
-        Ok(self.seen(side, lines, from).map(Box::new))
+        let update = tell::update(&self.table, tell::seat(side), self.occasion(lines, from));
+        Ok(update.map(Box::new))
     }
 
-    /// The game as a side sees it now.
-    fn seen(&self, side: Option<Side>, lines: Vec<Line>, from: u32) -> Option<Update> {
-        let now = self.hall.hosting.time.now();
-        tell::update(&self.table, tell::seat(side), lines, from, now, self.hall.grace)
+    /// Now is the time to tell of lines.
+    fn occasion(&self, lines: Vec<Line>, from: u32) -> Occasion {
+        Occasion { lines, from, at: self.hall.hosting.time.now(), grace: self.hall.grace }
     }
 
     async fn past(&self) -> Result<Past, Failure> {
-        let entries = self.hall.read(&self.name).await?;
-        Past::read(self.table.rules(), self.table.laid().clock, &entries).map_err(|why| self.unreadable(&why))
+        let (rules, clock) = (self.table.rules(), self.table.laid().clock);
+        let past = self.hall.read(&self.name, move |log| Past::read(rules, clock, log)).await?;
+        past.map_err(|why| self.unreadable(&why))
     }
 
     fn unreadable(&self, why: &str) -> Failure {
@@ -228,9 +229,6 @@ impl Desk {
         let stays = draft.stays();
         let (table, steps) = draft.into_table();
         self.table = table;
-        if moved {
-            self.back = None;
-        }
         self.tell_around();
         if begins || moved {
             self.tell_news(&steps, stays);
@@ -241,8 +239,8 @@ impl Desk {
 
     async fn answered(&mut self, answered: Answered) -> Result<(), Failure> {
         match answered {
-            Answered::Waits(back) => self.back = Some(back),
-            Answered::Dropped => self.back = None,
+            Answered::Waits(back) => self.play(|draft| draft.ask_back(Some(&back))).await?,
+            Answered::Dropped => self.play(|draft| draft.ask_back(None)).await?,
             Answered::Agreed(ply) => {
                 let mut past = self.past().await?;
                 self.play(|draft| draft.back(ply, &mut past)).await?;

@@ -90,7 +90,7 @@ impl Desk {
                 self.answered(asked).await?;
             }
             Say::AnswerBack { yes, ply } => {
-                let back = self.back.as_ref().ok_or_else(|| fail::stale("nobody asks to take back"))?;
+                let back = self.table.back().ok_or_else(|| fail::stale("nobody asks to take back"))?;
                 let answered = back.answer(side, *yes, *ply)?;
                 self.answered(answered).await?;
             }

@@ -9,7 +9,7 @@ use tokio_tungstenite::tungstenite::Utf8Bytes;
 use super::{Desk, Follower};
 use crate::hall::mailbox::{write, write_news};
 use crate::hall::offer;
-use crate::table::{Back, Company, Step, Table, tell};
+use crate::table::{Company, Step, Table, tell};
 
 impl Desk {
     /// Tells every seat what is new to it, each from its own view.
@@ -22,8 +22,8 @@ impl Desk {
             } else {
                 let seat = tell::seat(follower.side);
                 let lines = steps.iter().map(|step| tell::line(step, seat)).collect();
-                let Some(update) = self.seen(follower.side, lines, stays) else { return };
-                let text = write_news(Box::new(update));
+                let news = tell::news(&self.table, seat, self.occasion(lines, stays));
+                let Some(text) = news.map(write_news) else { return };
                 written.push((follower.side, text.clone()));
                 text
             };
@@ -35,15 +35,16 @@ impl Desk {
     pub(super) fn refresh(&self, socket: u64) {
         let Some(game) = self.table.game() else { return };
         if let Some(follower) = self.followers.iter().find(|follower| follower.mailbox.socket == socket)
-            && let Some(update) = self.seen(follower.side, Vec::new(), game.ply())
+            && let occasion = self.occasion(Vec::new(), game.ply())
+            && let Some(news) = tell::news(&self.table, tell::seat(follower.side), occasion)
         {
-            follower.mailbox.put(write_news(Box::new(update)));
+            follower.mailbox.put(write_news(news));
         }
     }
 
     pub(super) fn around_now(&self) -> Around {
-        let now = Surroundings::of(&self.table, &self.followers, self.back.as_ref());
-        self.table.around(&self.name, now.present, now.spectators, self.back.as_ref())
+        let now = Surroundings::of(&self.table, &self.followers);
+        self.table.around(&self.name, now.present, now.spectators)
     }
 
     /// Who sits here may know the way to the next table.
@@ -58,7 +59,7 @@ impl Desk {
 
     /// Tells everybody what is around the game, if that has changed.
     pub(super) fn tell_around(&mut self) {
-        let now = Surroundings::of(&self.table, &self.followers, self.back.as_ref());
+        let now = Surroundings::of(&self.table, &self.followers);
         if now == self.looked || self.gone {
             return;
         }
@@ -83,11 +84,10 @@ pub(super) struct Surroundings {
     begun: bool,
     present: SideSet,
     spectators: u32,
-    back: Option<Back>,
 }
 
 impl Surroundings {
-    pub(super) fn of(table: &Table, followers: &[Follower], back: Option<&Back>) -> Surroundings {
+    pub(super) fn of(table: &Table, followers: &[Follower]) -> Surroundings {
         let present =
             followers.iter().filter_map(|follower| follower.side).fold(SideSet::EMPTY, SideSet::with);
         Surroundings {
@@ -95,7 +95,6 @@ impl Surroundings {
             begun: table.game().is_some(),
             present,
             spectators: followers.iter().filter(|follower| follower.side.is_none()).count() as u32,
-            back: back.cloned(),
         }
     }
 }
@@ -106,6 +105,5 @@ impl PartialEq for Surroundings {
             && self.begun == other.begun
             && self.present == other.present
             && self.spectators == other.spectators
-            && self.back == other.back
     }
 }
