@@ -87,6 +87,9 @@ impl Runner {
                 for leg in route.legs() {
                     match leg {
                         Leg::Step(dir) => at = at.and_then(|at| table.beyond(at, dir)),
+                        // What a friend has is as good there.
+                        Leg::Take(load)
+                            if table.bearer(load).is_some_and(|friend| table.owner(friend) == side) => {}
                         Leg::Take(load) => changes += prize(table, load),
                         Leg::Leave(load) => changes -= prize(table, load),
                         Leg::Diagonal | Leg::Leap { way: Way::Diagonal, .. } => {
