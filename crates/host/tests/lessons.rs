@@ -8,9 +8,16 @@ use common::{act, fails, legal, ok, scene, seat_of};
 use host::{Host, Lesson};
 use protocol::{Answer, Error, Kind, Progress, Request, Scene, Seat, Side};
 
+/// The courses in the order of the page, and how many lessons and chapters each has.
+const COURSES: [(&str, usize, usize); 2] = [("board", 9, 3), ("cards", 13, 3)];
+
 /// All lessons with the names of their files, in the order of the page.
 fn lessons() -> Vec<(String, String)> {
-    let folder = PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/../../lessons"));
+    COURSES.iter().flat_map(|(course, ..)| lessons_of(course)).collect()
+}
+
+fn lessons_of(course: &str) -> Vec<(String, String)> {
+    let folder = PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/../../lessons")).join(course);
     let files = std::fs::read_dir(folder).expect("there is a folder with lessons");
     let mut paths: Vec<PathBuf> = files.map(|file| file.expect("a file can be listed").path()).collect();
     paths.sort();
@@ -45,17 +52,25 @@ fn let_answer(host: &mut Host, learner: Seat) {
 }
 
 #[test]
-fn there_are_nine_lessons_in_three_chapters() {
-    let read: Vec<Lesson> = lessons()
-        .iter()
-        .map(|(file, text)| Lesson::read(text).unwrap_or_else(|error| panic!("lessons/{file}: {error}")))
-        .collect();
-    let mut chapters: Vec<&str> = read.iter().map(|lesson| lesson.chapter.as_str()).collect();
-    chapters.dedup();
-    assert_eq!((read.len(), chapters.len()), (9, 3), "the chapters are {chapters:?}");
-    for (lesson, (file, _)) in read.iter().zip(lessons()) {
-        assert!(file.ends_with(&format!("-{}.lesson", lesson.name)), "{file} is named after its lesson");
+fn every_course_has_its_lessons_in_chapters() {
+    let mut names = Vec::new();
+    for (course, lessons, chapters) in COURSES {
+        let mut found = Vec::new();
+        for (file, text) in lessons_of(course) {
+            let lesson =
+                Lesson::read(&text).unwrap_or_else(|error| panic!("lessons/{course}/{file}: {error}"));
+            assert!(file.ends_with(&format!("-{}.lesson", lesson.name)), "{file} is named after its lesson");
+            names.push(lesson.name);
+            found.push(lesson.chapter);
+        }
+        let count = found.len();
+        found.dedup();
+        assert_eq!((count, found.len()), (lessons, chapters), "the chapters of {course} are {found:?}");
     }
+    let all = names.len();
+    names.sort();
+    names.dedup();
+    assert_eq!(names.len(), all, "no two lessons share a name");
 }
 
 #[test]

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import de from '../text/lessons.de.json';
 import en from '../text/lessons.en.json';
 import fr from '../text/lessons.fr.json';
-import { CHAPTERS, LESSONS, nextLesson, readLesson } from './course';
+import { chaptersOf, courseOf, firstGame, GAMES, leadsToPlay, LESSONS, nextLesson, readLesson, type Lesson } from './course';
 
 const texts: [string, Record<string, string>][] = [['en', en], ['fr', fr], ['de', de]];
 const holes = (text: string): string[] => (text.match(/\{\w+\}/g) ?? []).sort();
@@ -14,19 +14,26 @@ function wanted(): string[] {
     const steps = [...text.matchAll(/^step +(\S+)/gm)].map((step) => `${name}.${step[1]}`);
     return [name, `${name}.idea`, `${name}.done`, ...steps.flatMap((step) => [step, `${step}.hint`])];
   };
-  return [...CHAPTERS.map((chapter) => `chapter.${chapter}`), ...LESSONS.flatMap(of)];
+  const chapters = GAMES.flatMap(chaptersOf).map((chapter) => `chapter.${chapter}`);
+  return [...GAMES.map((game) => `game.${game}`), ...chapters, ...LESSONS.flatMap(of)];
 }
 
 describe('the lessons', () => {
   it('are all files of their folder, in their order', () => {
-    const files = readdirSync(new URL('../../../lessons', import.meta.url)).sort();
-    expect(LESSONS.map(({ name }, index) => `${index + 1}-${name}.lesson`)).toEqual(files);
+    const folder = new URL('../../../lessons/', import.meta.url);
+    expect(GAMES).toEqual(readdirSync(folder).sort());
+    for (const game of GAMES) {
+      const files = readdirSync(new URL(game, folder)).sort();
+      expect(courseOf(game).map(({ name }, index) => `${String(index + 1).padStart(2, '0')}-${name}.lesson`)).toEqual(files);
+    }
     for (const { piece, chapter } of LESSONS) expect(piece && chapter).not.toBe('');
   });
 
   it('are read as far as the list needs it', () => {
-    const text = '# A comment.\nlesson one\nchapter first\ngiven\n  table base\n  yellow Tr c3\n  blue Wa c2\n';
-    expect(readLesson(text)).toEqual({ name: 'one', chapter: 'first', piece: 'Tr', owner: 'yellow', text });
+    const text = '# A comment.\nlesson one\nchapter first\ngiven\n  table cards scenario=2\n  yellow Tr c3\n  blue Wa c2\n';
+    const read = { name: 'one', game: 'cards', chapter: 'first', edition: 'cards', scenario: 2, piece: 'Tr', owner: 'yellow' };
+    expect(readLesson('cards', text)).toEqual({ ...read, text });
+    expect(readLesson('board', text.replace('cards scenario=2', 'base'))).toMatchObject({ edition: 'base', scenario: null });
   });
 
   it.each(texts)('have every text in %s, and no other', (_, catalog) => {
@@ -51,11 +58,19 @@ describe('the lessons', () => {
   });
 
   it('follow each other, and end when all are known', () => {
-    const lessons = ['one', 'two', 'three'].map((name) => ({ name, chapter: '', piece: '', owner: 'blue' as const, text: '' }));
-    const after = (name: string, ...known: string[]): string | undefined => nextLesson(name, known, lessons)?.name;
+    const lessons = ['one', 'two', 'three'].map((name) => readLesson('', `lesson ${name}`));
+    const after = (name: string, ...known: string[]): string | undefined => nextLesson(readLesson('', `lesson ${name}`), known, lessons)?.name;
     expect(after('one', 'one')).toBe('two');
     expect(after('one', 'one', 'two')).toBe('three');
     expect(after('three', 'three')).toBe('one');
     expect(after('two', 'one', 'two', 'three')).toBeUndefined();
+  });
+
+  it('of the board lead to a game at their end, tutorials to their scenario after every chapter', () => {
+    const play = (game: string): (number | null)[] => courseOf(game).filter((lesson) => leadsToPlay(lesson)).map(({ scenario }) => scenario);
+    expect(play('board')).toEqual([null]);
+    expect(play('cards')).toEqual([1, 2, 3]);
+    const last = courseOf('cards').at(-1) as Lesson;
+    expect(firstGame(last)).toMatchObject({ edition: 'cards', scenario: 3, seats: { yellow: { level: 1 } } });
   });
 });

@@ -2,9 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { scene } from '../../tests/fixture';
 import type { Move, Progress, Reply, Request } from '../protocol';
 import type { Client } from '../worker/client';
+import { readLesson } from './course';
 import { LessonSession } from './session.svelte';
 
-const lesson = { name: 'one', chapter: 'first', piece: 'Th', owner: 'blue' as const, text: 'lesson one' };
+const lesson = readLesson('board', 'lesson one');
 const next = { text: 'Th g4 g5', kind: 'walk' } as Move;
 
 /** A host of a lesson of two steps that is as far as the test says. */

@@ -1,0 +1,55 @@
+import assert from 'node:assert/strict';
+import { done, follow, next, solved, square } from './learner.mjs';
+import { accessible, asked, fast } from './steps.mjs';
+import { PHONE } from './table.mjs';
+
+export const name = 'the Card Game’s tutorials, lesson by lesson, and the scenarios after them';
+export const device = PHONE;
+
+const CHAPTERS = [
+  ['enter', 'reveal', 'enemy-zone', 'rope-and-key', 'turn-rooms', 'jump-out', 'wheel'],
+  ['duel', 'group', 'carry', 'barred'],
+  ['shoot', 'shoot-together'],
+];
+
+/** The first lesson by touch: the first tap shows the way, the second goes. */
+async function enter(page) {
+  for (const [from, to] of [['AC', 'b1'], ['BT', 'd1']]) {
+    await page.tap(square(from));
+    await page.tap(square(to));
+    await page.waitForSelector(`.cell.staged${square(to)}`);
+    await page.tap(square(to));
+    await page.waitForSelector('.cell.staged', { state: 'detached' });
+  }
+  await done(page, 2);
+  await solved(page);
+}
+
+/** A lesson fits on the screen of a phone. */
+async function fits(page) {
+  const [width, height] = await page.evaluate(() => [document.documentElement.scrollWidth, document.documentElement.scrollHeight]);
+  assert.ok(width <= 390 && height <= 844, `${width} x ${height}`);
+}
+
+export default async function (page) {
+  await fast(page);
+  await page.tap('[data-do="lessons"]');
+  await page.tap('a[data-lesson="enter"]');
+  await page.waitForSelector('.lesson');
+  await accessible(page, 'a lesson of the Card Game');
+  await enter(page);
+  for (const [index, chapter] of CHAPTERS.entries()) {
+    for (const lesson of chapter.filter((lesson) => lesson !== 'enter')) {
+      await next(page, lesson);
+      await fits(page);
+      await follow(page);
+    }
+    assert.equal(await page.getAttribute('[role="dialog"] [data-do="graduate"]', 'data-scenario'), String(index + 1));
+  }
+  await accessible(page, 'the end of the tutorials');
+  await page.tap('[role="dialog"] [data-do="lessons"]');
+  await page.waitForSelector('a.done');
+  assert.equal(await page.locator('a.done').count(), CHAPTERS.flat().length);
+  await page.tap('[data-do="graduate"][data-scenario="1"]');
+  await asked(page, ['facing', 'act', 'place']);
+}
