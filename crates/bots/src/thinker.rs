@@ -2,6 +2,7 @@
 
 mod certain;
 
+use engine::edition::Economy;
 use engine::{Action, Actions, Actor, NoEvents, Phase, Side, State, Table, View, deal};
 
 use crate::budget::{Budget, Stop};
@@ -124,7 +125,7 @@ impl Thinker {
         let lasting = lasting(table);
         if self.lasting != lasting {
             (self.lasting, self.waited) = (lasting, 0);
-        } else if table.phase == Phase::Card || self.points < table.points {
+        } else if table.phase == Phase::Card || has_wheel(table) && self.points < table.points {
             self.waited += 1;
         }
         self.points = table.points;
@@ -245,6 +246,11 @@ impl Thinker {
         }
         best.1
     }
+}
+
+/// Whether turns begin with the points of a wheel instead of a card.
+fn has_wheel(table: &Table) -> bool {
+    matches!(table.rules().ruleset().economy, Economy::Wheel { .. })
 }
 
 /// Counts what only grows in a game.

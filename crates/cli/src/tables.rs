@@ -1,6 +1,7 @@
 //! The table a command plays at: edition, sides, mode, target.
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
+use engine::edition::Economy;
 use engine::notation::room::read_rooms;
 use engine::{Edition, Mode, Rules, Setup};
 
@@ -87,6 +88,14 @@ pub fn edition() -> impl TypedValueParser<Value = Edition> {
 fn mode() -> impl TypedValueParser<Value = Mode> {
     PossibleValuesParser::new(Mode::ALL.map(Mode::word))
         .map(|word| Mode::from_text(&word).expect("the word is one of those offered"))
+}
+
+/// The edition of one of many games, in turn: those whose turns begin with a card, as puzzles and the
+/// fitting of weights expect.
+pub fn with_cards(game: u64) -> Edition {
+    let mut editions = Edition::ALL.into_iter().filter(|edition| edition.ruleset().economy == Economy::Cards);
+    let count = editions.clone().count() as u64;
+    editions.nth((game % count.max(1)) as usize).unwrap_or(Edition::ALL[0])
 }
 
 /// All tables that can be played in an edition's usual way.

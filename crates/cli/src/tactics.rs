@@ -5,12 +5,13 @@ use std::path::{Path, PathBuf};
 
 use bots::Name;
 use bots::tactics::{Goal, Puzzle, mine, read, write};
-use engine::{Edition, Rules};
+use engine::Rules;
 
 use crate::cores;
 use crate::fail::{Done, Failure};
 use crate::players::clock;
 use crate::story::many;
+use crate::tables;
 
 const EXAMPLES: &str = "\
 A puzzle is a position with a goal: gain a point with the action points that are left, stop the
@@ -72,7 +73,7 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Done {
 fn mined(games: u64, seed: u64) -> Vec<Puzzle> {
     let found = cores::each(games, None, &cores::bar(games), |game| {
         let mut found = Vec::new();
-        let edition = Edition::OFFERED[game as usize % Edition::OFFERED.len()];
+        let edition = tables::with_cards(game);
         mine(Rules::usual(edition, 2), edition.ruleset().word, seed.wrapping_add(game), &mut found);
         found
     });

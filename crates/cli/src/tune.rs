@@ -6,13 +6,14 @@ use std::path::{Path, PathBuf};
 
 use bots::eval::Weights;
 use bots::tune::{Fit, Sample, fit, sample};
-use engine::{Edition, Rules};
+use engine::Rules;
 
 use crate::bot::read_weights;
 use crate::cores;
 use crate::fail::{Done, Failure};
 use crate::source::check_writable;
 use crate::story::many;
+use crate::tables;
 
 const EXAMPLES: &str = "\
 Bots of random styles play the editions in turn, two sides each. At the beginning of every turn the
@@ -92,7 +93,7 @@ fn keep(file: &Path, text: &str, out: &mut dyn Write) -> Done {
 fn samples(args: &Args, start: &Weights) -> Vec<Sample> {
     let bar = cores::bar(args.games);
     let games = cores::each(args.games, args.threads, &bar, |game| {
-        let edition = Edition::OFFERED[game as usize % Edition::OFFERED.len()];
+        let edition = tables::with_cards(game);
         let mut found = Vec::new();
         let seed = args.seed.wrapping_add(game);
         sample(Rules::usual(edition, 2), start, usize::from(args.width), seed, &mut found);
