@@ -66,10 +66,16 @@ fn key(table: &Table, dungeon: u64, side: Side, gait: usize) -> u64 {
     let mut key = dungeon ^ ((side.index() * GAITS + gait + 1) as u64) << 56;
     let enemies = table.characters().minus(table.wounded).minus(table.handles().of(side));
     for spot in enemies.filter_map(|token| table.spot(token)) {
-        // A sum, since it does not matter who stands where.
-        key = key.wrapping_add((spot.index() as u64 + 1).wrapping_mul(0xd6e8_feb8_6659_fd93));
+        // A sum, since it does not matter who stands where, of numbers whose sums differ where the places do.
+        key = key.wrapping_add(scattered(spot.index() as u64 + 1));
     }
     mixed(key, 0)
+}
+
+/// A number that has nothing in common with those of its neighbors.
+fn scattered(number: u64) -> u64 {
+    let number = number.wrapping_mul(0xd6e8_feb8_6659_fd93);
+    (number ^ number >> 32).wrapping_mul(0xd6e8_feb8_6659_fd93)
 }
 
 /// Spreads a number over all its bits; never 0, which marks an empty place.

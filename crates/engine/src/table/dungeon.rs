@@ -108,6 +108,15 @@ impl Table {
             let face = face.map_or(u64::MAX, |face| u64::from(face.quarters()) ^ (face.plan() as u64) << 2);
             print = (print.rotate_left(29) ^ face).wrapping_mul(FACTOR);
         }
+        // What was opened or broken toward a room nobody has seen joins nothing yet.
+        for gates in self.gates.chunks(8) {
+            let word = gates.iter().fold(0, |word, gate| word << 8 | u64::from(*gate));
+            print = (print.rotate_left(29) ^ word).wrapping_mul(FACTOR);
+        }
+        for marks in self.breaches.chunks(4) {
+            let word = marks.iter().fold(0, |word, mark| word << 16 | u64::from(*mark));
+            print = (print.rotate_left(29) ^ word).wrapping_mul(FACTOR);
+        }
         print ^ print >> 32
     }
 
@@ -171,7 +180,8 @@ impl Table {
         }
     }
 
-    fn own_gate(&self, spot: Spot, dir: Dir) -> Option<(Slot, u8, Gate)> {
+    /// The same of the spot's own room alone.
+    pub(crate) fn own_gate(&self, spot: Spot, dir: Dir) -> Option<(Slot, u8, Gate)> {
         let layout = &self.rules().layout;
         let slot = layout.slot(spot)?;
         let number = self.rules().face(self.face(slot)?).gate[layout.place(spot)][dir as usize];
