@@ -122,7 +122,8 @@ impl Desk {
             "broken" => Gate::Broken,
             _ => return Err(format!("expected closed, open or broken, found {}", quoted(state))),
         };
-        let Some((slot, number, _)) = self.state.table.gate(spot, dir) else {
+        let table = &self.state.table;
+        let Some((slot, number, _)) = table.own_gate(spot, dir).or_else(|| table.gate(spot, dir)) else {
             return Err(format!("no face-up room has a portcullis on the {} side of {square}", dir.letter()));
         };
         self.state.table.set_gate(slot, number, gate);

@@ -113,7 +113,7 @@ fn write_markers(table: &Table, ink: &mut Ink) {
             let sides = (0..layout.places())
                 .flat_map(|place| Dir::ALL.into_iter().map(move |dir| (layout.spot(slot, place), dir)));
             let mut here = sides.filter(|(spot, dir)| {
-                table.gate(*spot, *dir).is_some_and(|(of, gate, _)| of == slot && gate == number)
+                table.own_gate(*spot, *dir).is_some_and(|(of, gate, _)| of == slot && gate == number)
             });
             if let Some((spot, dir)) = here.next() {
                 let _ = write!(ink, "gate {} {} {state}", names::square(layout, spot), dir.letter());
