@@ -1,5 +1,7 @@
 //! The thread that copies the write-ahead log back into the file.
 
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
 use std::thread::JoinHandle;
 use std::time::Duration;
@@ -8,6 +10,8 @@ use rusqlite::Connection;
 
 pub struct Checkpoint {
     wishes: SyncSender<Wish>,
+    /// Whether the log is so long that it has to begin again at its start.
+    is_full: Arc<AtomicBool>,
     thread: JoinHandle<()>,
 }
 
@@ -21,14 +25,24 @@ impl Checkpoint {
         // While it waits for a reader nobody writes.
         let _ = connection.busy_timeout(Duration::from_millis(50));
         let (wishes, wished) = sync_channel(1);
-        let run = move || run(&connection, large, &wished);
+        let is_full = Arc::new(AtomicBool::new(false));
+        let told = Arc::clone(&is_full);
+        let run = move || run(&connection, large, &told, &wished);
         let thread = std::thread::Builder::new().name("checkpoint".to_owned()).spawn(run)?;
-        Ok(Checkpoint { wishes, thread })
+        Ok(Checkpoint { wishes, is_full, thread })
     }
 
     /// Asks for a checkpoint, unless one is asked for already.
     pub fn wake(&self) {
         let _ = self.wishes.try_send(Wish::Copy);
+    }
+
+    /// Lets a log that has become too long begin again. Only who writes can do that without waiting for itself, and
+    /// hardly anything is left to copy.
+    pub fn begin_again(&self, writer: &Connection) {
+        if self.is_full.swap(false, Ordering::Relaxed) {
+            let _ = copy(writer, "RESTART");
+        }
     }
 
     /// Copies what is left and ends.
@@ -38,14 +52,11 @@ impl Checkpoint {
     }
 }
 
-fn run(connection: &Connection, large: u32, wished: &Receiver<Wish>) {
+fn run(connection: &Connection, large: u32, is_full: &AtomicBool, wished: &Receiver<Wish>) {
     while let Ok(Wish::Copy) = wished.recv() {
         // What is not copied now is copied next time; nothing depends on it but the size of the log.
-        if copy(connection, "PASSIVE").is_ok_and(|pages| pages > large) {
-            // Hardly anything is left to copy, so the writer does not wait long. Without this a log that always
-            // grows would never begin again at its start.
-            let _ = copy(connection, "RESTART");
-        }
+        let too_long = copy(connection, "PASSIVE").is_ok_and(|pages| pages > large);
+        is_full.store(too_long, Ordering::Relaxed);
     }
     let _ = copy(connection, "TRUNCATE");
 }

@@ -75,6 +75,7 @@ impl Writer {
                 self.left = self.every;
                 self.checkpoint.wake();
             }
+            self.checkpoint.begin_again(&self.connection);
         }
         // The next start need not file what is left; if this fails, it does.
         self.known = None;
