@@ -53,7 +53,7 @@ async fn tables_that_cannot_be_are_refused() {
         ("chess", Error::Malformed),
         ("table base players=9", Error::Malformed),
         ("table base players=2\nrooms\nend", Error::Denied),
-        ("table cards players=2", Error::Unknown),
+        ("table cards players=3", Error::Malformed),
     ] {
         is(&client.fails(create(table)).await, error);
     }
