@@ -44,6 +44,7 @@ export default async function (page) {
   await page.keyboard.press('Escape');
 
   await page.click('[data-square="c3"]');
+  await page.waitForSelector('.deeds .deed');
   await page.keyboard.press('r');
   await page.waitForSelector('.room.ghost');
   assert.equal(await page.locator('.strips button').count(), 6);
