@@ -17,7 +17,7 @@ use crate::script::Script;
 use crate::socket::Socket;
 
 /// More moves a second than are expected: there must be games enough.
-const FAST: u32 = 15_000;
+const FAST: u32 = 100_000;
 
 /// Moves that a random game has at least, after its set-up, on the average.
 const MOVES: u32 = 150;
