@@ -43,8 +43,8 @@ export default async function (page) {
   await accessible(page, 'help');
   await page.keyboard.press('Escape');
 
+  // The key comes right after the click, and means the character that was clicked.
   await page.click('[data-square="c3"]');
-  await page.waitForSelector('.deeds .deed');
   await page.keyboard.press('r');
   await page.waitForSelector('.room.ghost');
   assert.equal(await page.locator('.strips button').count(), 6);

@@ -2,10 +2,13 @@ import type { Help } from './panel/help.svelte';
 import type { Panels } from './panel/panels.svelte';
 import type { Look } from './overlay.svelte';
 import type { Play } from './play.svelte';
+import { inTurn } from './soon';
 
 /** Milliseconds from which a press is held. */
 const LONG = 400;
 const NUMBERED = '.ask :is(.fan, .cards, .tray, .deeds, .row[role="group"]) button:not([data-do])';
+/** Keys that are held, or that must keep the browser from its own use of them. */
+const AT_ONCE = ['l', 'd', '/'];
 
 /** The keys of a game, wherever the focus is. */
 export class Keys {
@@ -42,8 +45,10 @@ export class Keys {
     }
     if (this.play.session.curtain) return;
     const digit = Number(event.key);
-    if (digit >= 1 && digit <= 9) this.#number(digit, event);
-    else this.#letters[event.key.toLowerCase()]?.(event);
+    const key = event.key.toLowerCase();
+    if (digit >= 1 && digit <= 9) inTurn(() => this.#number(digit));
+    else if (AT_ONCE.includes(key)) this.#letters[key]?.(event);
+    else inTurn(() => this.#letters[key]?.(event));
   }
 
   /** A short press switches a look on or off; a long one shows it while it lasts. */
@@ -61,12 +66,9 @@ export class Keys {
     addEventListener('keyup', release);
   }
 
-  #number(digit: number, event: KeyboardEvent): void {
+  #number(digit: number): void {
     if (this.play.confirm) return;
-    const button = document.querySelectorAll<HTMLButtonElement>(NUMBERED)[digit - 1];
-    if (!button) return;
-    event.preventDefault();
-    button.click();
+    document.querySelectorAll<HTMLButtonElement>(NUMBERED)[digit - 1]?.click();
   }
 
   #escape(): void {

@@ -1,4 +1,4 @@
-import type { Request, Scene, Side } from '../protocol';
+import type { Request, Scene, Seat, Side } from '../protocol';
 import { ALL_SIDES, botsOf, isComputer, readSeats, tableLine, type Agreement, type Seats } from './agreement';
 import { isSetup, Session, wait, type Hint } from './session.svelte';
 import { settings } from './settings.svelte';
@@ -83,14 +83,20 @@ export class LocalSession extends Session {
     this.#busy = false;
   }
 
-  async #refresh(): Promise<void> {
-    const seat = this.curtain ? 'spectator' : this.seat;
+  /** Shows the table as it is now; who sits down now is asked only when what they may do is known. */
+  async #refresh(next: Seat = this.seat, curtain: Side | null = this.curtain): Promise<void> {
+    const run = this.run;
+    const seat = curtain ? 'spectator' : next;
     const [{ scene }, { lines }] = await Promise.all([
       this.client.get('scene', { do: 'scene', seat }),
       this.client.get('log', { do: 'log', seat, from: this.log.length }),
     ]);
-    const asked = !this.curtain && scene.ask.some((ask) => ask.side === seat && this.seats[ask.side] === 'person');
-    this.moves = asked ? (await this.client.get('legal', { do: 'legal', seat })).moves : [];
+    const asked = !curtain && scene.ask.some((ask) => ask.side === seat && this.seats[ask.side] === 'person');
+    const moves = asked ? (await this.client.get('legal', { do: 'legal', seat })).moves : [];
+    if (run !== this.run) return;
+    this.seat = next;
+    this.curtain = curtain;
+    this.moves = moves;
     this.fresh = lines;
     this.log = [...this.log, ...lines];
     this.scene = scene;
@@ -174,22 +180,16 @@ export class LocalSession extends Session {
     if (persons.length === 0 || persons.includes(this.seat as Side)) return;
     const next = persons[0]!;
     const others = this.persons.length > 1;
-    if (others && holdsSecret(scene, next)) {
-      this.curtain = next;
-    } else {
-      this.seat = next;
-    }
     this.log = [];
-    await this.#refresh();
+    if (others && holdsSecret(scene, next)) await this.#refresh(this.seat, next);
+    else await this.#refresh(next);
     this.fresh = [];
   }
 
   override async lift(): Promise<void> {
     if (!this.curtain) return;
-    this.seat = this.curtain;
-    this.curtain = null;
     this.log = [];
-    await this.#refresh();
+    await this.#refresh(this.curtain, null);
     this.fresh = [];
   }
 
