@@ -31,6 +31,15 @@ pub struct TableArgs {
     pub rooms: Option<String>,
 }
 
+/// The table in a few words.
+pub fn heading(rules: &Rules) -> String {
+    let setup = &rules.setup;
+    let edition = setup.edition.ruleset().name;
+    let scenario = if setup.scenario > 0 { format!(", scenario {}", setup.scenario) } else { String::new() };
+    let (sides, mode, target) = (setup.sides, setup.mode.word(), rules.target);
+    format!("{edition}{scenario}, {sides} players, {mode}, to {target} points")
+}
+
 impl TableArgs {
     /// The rules of this table.
     pub fn rules(&self) -> Result<&'static Rules, Failure> {

@@ -12,6 +12,7 @@ use crate::fail::Done;
 use crate::paint::Paint;
 use crate::simulate::ENDS;
 use crate::story::many;
+use crate::tables::heading;
 
 /// Longer names are cut in tables.
 const WIDEST: usize = 36;
@@ -80,14 +81,7 @@ impl<'a> Report<'a> {
 
     /// Writes the report for people.
     pub fn write(&self, paint: Paint, out: &mut dyn Write) -> Done {
-        let setup = &self.rules.setup;
-        let heading = format!(
-            "{}, {} players, {}, to {} points",
-            setup.edition.ruleset().name,
-            setup.sides,
-            setup.mode.word(),
-            self.rules.target
-        );
+        let heading = heading(self.rules);
         let games = many(self.args.games, "game");
         writeln!(out, "{}: {games} for each pair from seed {}\n", paint.bold(&heading), self.args.seed)?;
         self.write_bots(paint, out)?;
@@ -184,6 +178,7 @@ impl<'a> Report<'a> {
         let report = json!({
             "edition": setup.edition.ruleset().word,
             "players": setup.sides,
+            "scenario": (setup.scenario > 0).then_some(setup.scenario),
             "mode": setup.mode.word(),
             "target": self.rules.target,
             "seed": self.args.seed,

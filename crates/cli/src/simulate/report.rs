@@ -10,6 +10,7 @@ use super::{Args, Failed};
 use crate::fail::Done;
 use crate::paint::Paint;
 use crate::story::many;
+use crate::tables::heading;
 
 /// Everything the report speaks of.
 pub struct Report<'a> {
@@ -43,14 +44,8 @@ impl Report<'_> {
 
     /// Writes the report for people.
     pub fn write(&self, paint: Paint, out: &mut dyn Write) -> Done {
-        let (tally, setup) = (self.tally, &self.rules.setup);
-        let heading = format!(
-            "{}, {} players, {}, to {} points",
-            setup.edition.ruleset().name,
-            setup.sides,
-            setup.mode.word(),
-            self.rules.target
-        );
+        let tally = self.tally;
+        let heading = heading(self.rules);
         writeln!(
             out,
             "{}: {} from seed {}, player {}",
@@ -120,6 +115,7 @@ impl Report<'_> {
         let report = json!({
             "edition": setup.edition.ruleset().word,
             "players": setup.sides,
+            "scenario": (setup.scenario > 0).then_some(setup.scenario),
             "mode": setup.mode.word(),
             "target": self.rules.target,
             "player": self.args.player.to_string(),
