@@ -3,7 +3,7 @@
 use crate::decision::{End, Outcome, Phase};
 use crate::edition::Ending;
 use crate::event::{Cause, Event};
-use crate::illegal::{Check, need, no};
+use crate::illegal::{Check, need};
 use crate::piece::Traits;
 use crate::rule::settle::chasm;
 use crate::rule::turn::{self, Turn};
@@ -98,21 +98,8 @@ pub(crate) fn finish(turn: &mut Turn<'_>, outcome: Outcome) {
 
 /// Whether a side may offer a draw or resign.
 pub(crate) fn check_talk(table: &Table, side: Side) -> Check {
-    match table.phase {
-        Phase::Over(_) => no("END-1", "the game is over"),
-        Phase::Start
-        | Phase::Chance(_)
-        | Phase::Pick { .. }
-        | Phase::Forces
-        | Phase::Discard
-        | Phase::Team
-        | Phase::Facing { .. }
-        | Phase::Hide { .. }
-        | Phase::Card
-        | Phase::Act
-        | Phase::Place { .. }
-        | Phase::Fight(_) => need(!table.resigned.has(side), "OUR-40", "this side has resigned"),
-    }
+    need(table.outcome().is_none(), "END-1", "the game is over")?;
+    need(!table.resigned.has(side), "OUR-40", "this side has resigned")
 }
 
 /// Whether a side may resign: in a game of three or four not before the set-up is over.

@@ -162,21 +162,7 @@ impl Table {
     /// How the game ended.
     #[must_use]
     pub fn outcome(&self) -> Option<Outcome> {
-        match self.phase {
-            Phase::Over(outcome) => Some(outcome),
-            Phase::Start
-            | Phase::Chance(_)
-            | Phase::Pick { .. }
-            | Phase::Forces
-            | Phase::Discard
-            | Phase::Team
-            | Phase::Facing { .. }
-            | Phase::Hide { .. }
-            | Phase::Card
-            | Phase::Act
-            | Phase::Place { .. }
-            | Phase::Fight(_) => None,
-        }
+        if let Phase::Over(outcome) = self.phase { Some(outcome) } else { None }
     }
 
     /// All sides but this one.
