@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { done, follow, next, solved, square } from './learner.mjs';
-import { Server } from './serve.mjs';
+import { served } from './serve.mjs';
 import { accessible, asked, fast } from './steps.mjs';
 import { PHONE } from './table.mjs';
 
@@ -89,10 +89,5 @@ export default async function (page, person) {
   await page.click('[data-do="graduate"]:not([data-scenario])');
   await asked(page, ['card', 'commit', 'place']);
 
-  const server = await new Server().start();
-  try {
-    await takeItAlong(await person({ ...PHONE, locale: 'fr-FR' }), server.url);
-  } finally {
-    await server.end();
-  }
+  await served(async ({ url }) => takeItAlong(await person({ ...PHONE, locale: 'fr-FR' }), url));
 }

@@ -1,18 +1,11 @@
 import assert from 'node:assert/strict';
-import { Server } from './serve.mjs';
+import { served } from './serve.mjs';
 import { accessible } from './steps.mjs';
 import { answer, openTable, setUp, whoIsAsked } from './table.mjs';
 
 export const name = 'strangers from the lobby play a whole game, step back in it and keep its record';
 
-export default async function (ada, person) {
-  const server = await new Server().start();
-  try {
-    await play(ada, person, server);
-  } finally {
-    await server.end();
-  }
-}
+export default (ada, person) => served((server) => play(ada, person, server));
 
 async function play(ada, person, server) {
   const kim = await person({ locale: 'de-DE' });

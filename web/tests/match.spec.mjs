@@ -1,19 +1,12 @@
 import assert from 'node:assert/strict';
 import { play } from './person.mjs';
-import { Server } from './serve.mjs';
+import { served } from './serve.mjs';
 import { accessible } from './steps.mjs';
 import { openTable, setUp, takeSeat } from './table.mjs';
 
 export const name = 'a whole game of two people online: one places too late, the other has given orders';
 
-export default async function (ada, person) {
-  const server = await new Server().start();
-  try {
-    await match(ada, await person(), server);
-  } finally {
-    await server.end();
-  }
-}
+export default (ada, person) => served(async (server) => match(ada, await person(), server));
 
 async function match(ada, bob, server) {
   // While one of them plays the other waits.

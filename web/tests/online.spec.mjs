@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { Server } from './serve.mjs';
+import { served } from './serve.mjs';
 import { accessible, asked } from './steps.mjs';
 import { answer, openTable, overhear, PHONE, ply, setUp, takeSeat, whoIsAsked } from './table.mjs';
 
@@ -7,14 +7,7 @@ export const name = 'a friend by link on a phone, a spectator, a crash of the se
 // A server that is gone cannot be reached.
 export const expected = /WebSocket connection .* failed|ERR_CONNECTION_REFUSED/;
 
-export default async function (ada, person) {
-  const server = await new Server().start();
-  try {
-    await play(ada, person, server);
-  } finally {
-    await server.end();
-  }
-}
+export default (ada, person) => served((server) => play(ada, person, server));
 
 async function play(ada, person, server) {
   const heardByAda = overhear(ada);

@@ -50,3 +50,13 @@ export class Server {
     rmSync(this.#data, { recursive: true, force: true });
   }
 }
+
+/** What people do at a server that is there for them alone. */
+export async function served(visit) {
+  const server = await new Server().start();
+  try {
+    await visit(server);
+  } finally {
+    await server.end();
+  }
+}
