@@ -5,6 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use engine::Edition;
 use testkit::case::{Order, parse};
 
 /// Words of prose that look like ids.
@@ -201,6 +202,22 @@ fn every_rule_is_shown_by_a_case_or_a_test() {
     let missing: Vec<String> =
         catalogue().into_iter().map(|(id, _)| id).filter(|id| !cited.contains(id)).collect();
     assert!(missing.is_empty(), "no case and no test shows {}", missing.join(", "));
+}
+
+#[test]
+fn pieces_of_the_card_game_cite_its_rules_only() {
+    // Three boxes share a board and their pieces; zones have rules of their own.
+    let ruleset = Edition::Cards.ruleset();
+    let editions: BTreeMap<String, String> = rows().into_iter().map(|row| (row.id, row.editions)).collect();
+    let pieces: Vec<_> = ruleset.characters.iter().chain(ruleset.objects).collect();
+    let foreign: Vec<String> = pieces
+        .iter()
+        .flat_map(|piece| (ruleset.def)(**piece).rules.iter().map(move |rule| (piece, *rule)))
+        .filter(|(_, rule)| !editions[*rule].split(' ').any(|edition| edition == ruleset.word))
+        .map(|(piece, rule)| format!("{piece:?}: {rule}"))
+        .collect();
+    assert_eq!(pieces.len(), 38);
+    assert!(foreign.is_empty(), "rules of another edition: {}", foreign.join(", "));
 }
 
 #[test]

@@ -82,20 +82,23 @@ describe.each(files)('%s.%s', (_, language, english, other) => {
 });
 
 describe('the engine', () => {
-  const pieces: Record<string, { name: string; text: string }> = {};
+  const pieces: Record<string, { name: string; text: string; zones?: string }> = {};
   for (const folder of ['piece/characters/', 'piece/objects/']) {
     for (const file of readdirSync(new URL(folder, engine))) {
       const text = source(folder + file);
       const field = (name: string): string | undefined => new RegExp(`^    ${name}: "(.+)",$`, 'm').exec(text)?.[1];
       const code = field('code');
-      if (code !== undefined) pieces[code] = { name: field('name') ?? '', text: field('text') ?? '' };
+      const zones = /^pub const ZONES: Def =[^;]*?\btext: "([^"]+)"/m.exec(text)?.[1];
+      if (code !== undefined) pieces[code] = { name: field('name') ?? '', text: field('text') ?? '', ...(zones === undefined ? {} : { zones }) };
     }
   }
 
   it('calls its pieces as the English file does', () => {
     expect(Object.keys(pieces)).toHaveLength(43);
-    for (const [code, { name, text }] of Object.entries(pieces)) {
-      expect((piecesEn as Record<string, unknown>)[code], code).toMatchObject({ name, text });
+    for (const [code, { name, text, zones }] of Object.entries(pieces)) {
+      const english = (piecesEn as Record<string, { zones?: string }>)[code];
+      expect(english, code).toMatchObject({ name, text });
+      expect(english?.zones, code).toBe(zones);
     }
   });
 

@@ -248,11 +248,11 @@ impl Piece {
             Piece::WeaponMaster => &characters::weapon_master::ZONES,
             Piece::Paladin => &characters::paladin::ZONES,
             Piece::Pickpocket => &characters::pickpocket::ZONES,
+            Piece::Rope => &objects::rope::ZONES,
             Piece::RedDragon
             | Piece::Illusionist
             | Piece::Armor
             | Piece::FireballWand
-            | Piece::Rope
             | Piece::SpeedPotion
             | Piece::Sword
             | Piece::Treasure

@@ -8,7 +8,7 @@ pub const DEF: Def = Def {
     piece: Piece::Colossus,
     code: "Co",
     name: "Colossus",
-    text: "Breaks a closed portcullis for good; weak enemies slip past his legs.",
+    text: "Breaks a closed portcullis for good; enemies with a combat value of 1 or less slip past him.",
     kind: Kind::Character { speed: 1, strength: 5 },
     traits: Traits::GIANT,
     powers: &[&SMASH],

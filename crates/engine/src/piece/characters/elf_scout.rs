@@ -15,5 +15,9 @@ pub const DEF: Def = Def {
 };
 
 /// The Elf Scout where rooms are made of zones.
-pub const ZONES: Def =
-    Def { kind: Kind::Character { speed: 4, strength: 1 }, rules: &["ELF-3", "ELF-2"], ..DEF };
+pub const ZONES: Def = Def {
+    text: "Crosses pits while moving.",
+    kind: Kind::Character { speed: 4, strength: 1 },
+    rules: &["ELF-3", "ELF-2"],
+    ..DEF
+};

@@ -17,9 +17,9 @@ pub const DEF: Def = Def {
 
 /// The Golem where rooms are made of zones.
 pub const ZONES: Def = Def {
-    text: "Breaks all walls of his room, once.",
+    text: "Breaks all walls and arrow-slits of his room and its portcullis, once.",
     kind: Kind::Character { speed: 1, strength: 4 },
-    rules: &["GOLEM-5", "GOLEM-6", "GOLEM-7", "GOLEM-8", "GOLEM-9"],
+    rules: &["GOLEM-5", "GOLEM-6", "GOLEM-7", "GOLEM-8", "GOLEM-9", "CARD-12"],
     ..DEF
 };
 

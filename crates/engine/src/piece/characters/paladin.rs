@@ -16,7 +16,7 @@ pub const DEF: Def = Def {
 
 /// The Paladin where rooms are made of zones.
 pub const ZONES: Def = Def {
-    text: "Carries two objects or wounded friends; scores one more for undead he helps to eliminate.",
+    text: "Carries two objects or wounded friends, equal objects add up; scores one more for undead he helps to eliminate.",
     traits: Traits::HUNTS_UNDEAD,
     kind: Kind::Character { speed: 2, strength: 3 },
     rules: &[

@@ -7,7 +7,7 @@ pub const DEF: Def = Def {
     piece: Piece::Telepath,
     code: "Te",
     name: "Telepath",
-    text: "Names the combat card a lone opponent has to play.",
+    text: "In a one-on-one close combat names the card the opponent has to play, or sees all its cards.",
     kind: Kind::Character { speed: 2, strength: 0 },
     traits: Traits::READS_MINDS,
     rules: &["TELEPATH-1", "TELEPATH-2", "TELEPATH-3", "TELEPATH-4", "TELEPATH-5"],

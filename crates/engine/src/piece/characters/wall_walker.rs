@@ -24,7 +24,16 @@ pub const DEF: Def = Def {
 
 /// The Wall-Walker where rooms are made of zones.
 pub const ZONES: Def = Def {
+    text: "Steps through a wall, single or double, as an action of its own; not through an arrow-slit.",
     kind: Kind::Character { speed: 2, strength: 1 },
-    rules: &["WALLWALKER-8", "WALLWALKER-9", "WALLWALKER-2", "WALLWALKER-3", "WALLWALKER-4", "WALLWALKER-5"],
+    rules: &[
+        "WALLWALKER-8",
+        "WALLWALKER-9",
+        "WALLWALKER-2",
+        "WALLWALKER-3",
+        "WALLWALKER-4",
+        "WALLWALKER-5",
+        "CARD-12",
+    ],
     ..DEF
 };

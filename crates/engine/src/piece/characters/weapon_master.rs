@@ -16,6 +16,7 @@ pub const DEF: Def = Def {
 
 /// The Weapon Master where rooms are made of zones.
 pub const ZONES: Def = Def {
+    text: "In close combat her side sees the opponent's combat card before it chooses its own.",
     kind: Kind::Character { speed: 2, strength: 3 },
     rules: &["WEAPONMASTER-4", "WEAPONMASTER-5", "WEAPONMASTER-2", "WEAPONMASTER-3"],
     ..DEF

@@ -8,7 +8,7 @@ pub const DEF: Def = Def {
     piece: Piece::FireballScroll,
     code: "Fb",
     name: "Fireball Scroll",
-    text: "Lets a magic user kill a character in sight, once.",
+    text: "Lets a magic user kill a character in sight or in the own zone, once.",
     powers: &[&FIREBALL],
     rules: &[
         "FIREBALL-1",

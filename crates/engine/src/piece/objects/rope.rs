@@ -15,3 +15,7 @@ pub const DEF: Def = Def {
     ],
     ..Def::OBJECT
 };
+
+/// The Rope where rooms are made of zones.
+pub const ZONES: Def =
+    Def { text: "Carries its bearer over pits, again and again.", rules: &["ROPE-12", "ROPE-13"], ..DEF };
