@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Token } from '../../protocol';
-import { crowd } from './crowd';
+import { crowd, type Spot } from './crowd';
 
 const box = { x: 0, y: 0, width: 97, height: 97 };
 
@@ -8,29 +8,66 @@ function token(id: number, owner: Token['owner'], more: Partial<Token> = {}): To
   return { id, owner, piece: 'Wa', kind: 'character', at: 'a1', slot: null, place: 'board', wounded: false, spent: false, carriedBy: null, purse: null, back: null, ...more };
 }
 
-describe('a crowd in a zone', () => {
-  const six = [0, 1, 2].map((id) => token(id, 'blue')).concat([3, 4, 5].map((id) => token(id, 'yellow')));
+/** A zone with so many of each side, the first of them with a load, and so much on the floor. */
+function zone(blue: number, yellow: number, laden: boolean, floor: number): Token[] {
+  const sides = [...Array<Token['owner']>(blue).fill('blue'), ...Array<Token['owner']>(yellow).fill('yellow')];
+  const figures = sides.map((owner, id) => token(id, owner));
+  const loads = laden ? figures.map(({ id }) => token(10 + id, 'yellow', { kind: 'object', piece: 'Ro', carriedBy: id })) : [];
+  const things = Array.from({ length: floor }, (_, id) => token(20 + id, 'blue', { kind: 'object', piece: 'Ke' }));
+  return [...figures, ...loads, ...things];
+}
 
-  it('stands in two rows, the near side below, and nobody covers anybody', () => {
-    const spots = crowd(six, 'blue', box, 97);
-    const edges = [...spots.values()].map(({ x, y, scale }) => ({ x, y, edge: scale * 97 }));
-    for (const one of edges) {
-      expect(one.edge).toBeGreaterThan(28);
-      expect(one.x).toBeGreaterThanOrEqual(0);
-      expect(one.x + one.edge).toBeLessThanOrEqual(97);
-      for (const other of edges) {
-        if (one === other) continue;
-        expect(Math.abs(one.x - other.x) >= one.edge - 0.01 || Math.abs(one.y - other.y) >= one.edge - 0.01).toBe(true);
+const zones = [0, 1, 2, 3].flatMap((blue) =>
+  [0, 1, 2, 3].flatMap((yellow) => [false, true].flatMap((laden) => [0, 1, 4].map((floor) => [blue, yellow, laden, floor] as const))),
+);
+
+/** The share of one token that another covers. */
+function covered(one: Spot, other: Spot): number {
+  const along = (a: number, b: number): number => Math.max(0, Math.min(a + one.scale * 97, b + other.scale * 97) - Math.max(a, b));
+  return (along(one.x, other.x) * along(one.y, other.y)) / (one.scale * 97) ** 2;
+}
+
+describe('a crowd in a zone', () => {
+  it.each(zones)('of %i and %i figures, laden: %s, with %i things on the floor, is told apart', (blue, yellow, laden, floor) => {
+    const tokens = zone(blue, yellow, laden, floor);
+    const spots = crowd(tokens, 'blue', box, 97);
+    expect(spots.size).toBe(tokens.length);
+    for (const one of tokens) {
+      const at = spots.get(one.id)!;
+      const edge = at.scale * 97;
+      expect(edge).toBeGreaterThan(one.carriedBy !== null ? 15 : one.kind === 'object' ? 22 : 28);
+      for (const [from, to] of [[at.x, at.x + edge], [at.y, at.y + edge]] as const) {
+        expect(from).toBeGreaterThanOrEqual(0);
+        expect(to).toBeLessThanOrEqual(97.01);
+      }
+      for (const other of tokens) {
+        if (one === other || one.carriedBy === other.id) continue;
+        expect(covered(at, spots.get(other.id)!)).toBeLessThan(other.carriedBy === one.id ? 0.17 : 0.001);
       }
     }
-    expect(spots.get(0)!.y).toBeGreaterThan(spots.get(3)!.y);
   });
 
-  it('carries loads in the corner of who has them', () => {
-    const spots = crowd([token(0, 'blue'), token(1, 'yellow', { kind: 'object', piece: 'Ro', carriedBy: 0 })], 'blue', box, 97);
-    const [bearer, load] = [spots.get(0)!, spots.get(1)!];
-    expect(load.scale).toBeLessThan(bearer.scale);
-    expect(load.x).toBeGreaterThan(bearer.x);
-    expect(load.x).toBeLessThan(bearer.x + bearer.scale * 97);
+  it('has the near side below', () => {
+    const [first, last] = [0, 3].map((id) => crowd(zone(3, 3, true, 2), 'blue', box, 97).get(id)!);
+    expect(first!.y).toBeGreaterThan(last!.y);
+  });
+
+  it('has two loads on both sides of who bears them', () => {
+    const paladin = [token(0, 'blue'), ...[1, 2].map((id) => token(id, 'blue', { kind: 'object', piece: 'Sw', carriedBy: 0 }))];
+    const spots = crowd(paladin, 'blue', box, 97);
+    expect(covered(spots.get(1)!, spots.get(2)!)).toBe(0);
+    expect(spots.get(2)!.x).toBeLessThan(spots.get(0)!.x);
+  });
+
+  it('stands in a row on a starting zone, whichever way it lies', () => {
+    for (const [width, height] of [[97, 53], [53, 97]] as const) {
+      const spots = [...crowd(zone(3, 0, true, 0), 'blue', { x: 0, y: 0, width, height }, 97).values()];
+      for (const { x, y, scale } of spots) {
+        expect(scale * 97).toBeGreaterThan(13);
+        expect(Math.min(x, y)).toBeGreaterThanOrEqual(0);
+        expect(x + scale * 97).toBeLessThanOrEqual(width + 0.01);
+        expect(y + scale * 97).toBeLessThanOrEqual(height + 0.01);
+      }
+    }
   });
 });

@@ -15,57 +15,75 @@ export interface Spot {
   scale: number;
 }
 
-/** The share of a zone's edge that one, two or three of a side take. */
-const SHARES = [0.54, 0.46, 0.32];
-/** What two sides in one zone leave each other. */
-const HALF = 0.47;
-/** What a load takes of its bearer. */
-const LOAD = 0.56;
+/** The share of a zone that a figure takes at the most; on a starting zone, which is flat, more of its shorter edge. */
+const MOST = 0.54;
+const MOST_FLAT = 0.9;
+/** What a figure fills of the place it has. */
+const FILL = 0.96;
+/** What a load takes of its bearer, and how much of it stands out so that its bearer can be seen. */
+const LOAD = 0.54;
+const OUT = 0.45;
+/** The share of a zone for what lies on the floor, beside figures and alone. */
+const FLOOR = 0.23;
+const FLOOR_ALONE = 0.3;
 
-/** The row of one side: on a starting zone along its longer edge, else at the near or the far edge. */
-function line(count: number, sides: number, box: Box, unit: number, bottom: boolean): (index: number) => Spot {
-  const upright = box.height > box.width;
-  const [long, short] = upright ? [box.height, box.width] : [box.width, box.height];
-  const narrow = short < long * 0.9;
-  const share = SHARES[count - 1] ?? 0.94 / count;
-  const edge = narrow ? Math.min(short * 0.9, (long * 0.94) / count) : long * Math.min(share, sides > 1 ? HALF : 1);
-  const gap = (long - count * edge) / (count + 1);
-  const aside = narrow ? (short - edge) / 2 : bottom ? short * 0.97 - edge : short * 0.03;
-  return (index) => {
-    const along = gap + index * (edge + gap);
-    return upright
-      ? { x: box.x + aside, y: box.y + along, scale: edge / unit }
-      : { x: box.x + along, y: box.y + aside, scale: edge / unit };
-  };
+/** A side in its part of a zone: figures one after the other along the longer edge, loads below who bears them. */
+function row(own: Token[], loads: Token[], box: Box, unit: number, most: number, bottom: boolean): Map<number, Spot> {
+  const spots = new Map<number, Spot>();
+  const upright = box.height > box.width * 1.2;
+  const of = (token: Token): Token[] => loads.filter((load) => load.carriedBy === token.id);
+  const laden = own.some((token) => of(token).length > 0);
+  const width = upright ? box.width : box.width / own.length;
+  const height = upright ? box.height / own.length : box.height;
+  const edge = Math.min(most, width * FILL, (height * FILL) / (laden ? 1 + OUT * LOAD : 1));
+  const size = edge * LOAD;
+  const below = laden ? size * OUT : 0;
+  const free = height - edge - below;
+  const top = upright ? free / 2 : bottom ? free - height * (1 - FILL) / 2 : height * (1 - FILL) / 2;
+  own.forEach((token, index) => {
+    const held = of(token);
+    const aside = Math.min(size * OUT, (width - edge) / Math.max(1, held.length));
+    // One load and its bearer are in the middle together; two are on both sides of it.
+    const left = (width - edge - (held.length === 1 ? aside : 0)) / 2;
+    const x = box.x + (upright ? 0 : index * width) + left;
+    const y = box.y + (upright ? index * height : 0) + top;
+    spots.set(token.id, { x, y, scale: edge / unit });
+    held.forEach((load, which) => {
+      spots.set(load.id, { x: which === 0 ? x + edge - size + aside : x - aside, y: y + edge - size + below, scale: size / unit });
+    });
+  });
+  return spots;
 }
 
 /**
  * Where everybody in one zone stands: each side in a row of its own, the one that looks at the near edge, and what
- * lies on the floor between them. Loads are in the corner of who bears them.
+ * lies on the floor between them. Nothing reaches into the next zone.
  */
 export function crowd(tokens: Token[], near: Side | null, box: Box, unit: number): Map<number, Spot> {
-  const spots = new Map<number, Spot>();
+  const loads = tokens.filter((token) => token.carriedBy !== null);
   const free = tokens.filter((token) => token.carriedBy === null);
   const standing = free.filter((token) => token.kind === 'character');
-  const sides = [...new Set(standing.map((token) => token.owner))].sort();
-  for (const side of sides) {
-    const own = standing.filter((token) => token.owner === side);
-    const bottom = side === near || (near === null && side === 'blue');
-    const row = line(own.length, sides.length, box, unit, bottom);
-    own.forEach((token, index) => spots.set(token.id, row(index)));
-  }
   const things = free.filter((token) => token.kind !== 'character');
-  const small = Math.min(box.width, box.height) * (things.length > 3 ? 0.22 : 0.3);
-  things.forEach((token, index) => {
-    const middle = things.length === 1 ? 0.5 : (index + 0.5) / things.length;
-    spots.set(token.id, { x: box.x + middle * box.width - small / 2, y: box.y + (box.height - small) / 2, scale: small / unit });
+  const isBottom = (side: Side): boolean => side === near || (near === null && side === 'blue');
+  const sides = [...new Set(standing.map((token) => token.owner))].sort((a, b) => Number(isBottom(a)) - Number(isBottom(b)));
+  const [short, long] = [box.width, box.height].sort((a, b) => a - b) as [number, number];
+  const small = things.length === 0 ? 0 : Math.min(short * (sides.length === 0 ? FLOOR_ALONE : FLOOR), box.width / things.length);
+  const height = (box.height - small) / Math.max(1, sides.length);
+  const most = short * (short < long * 0.9 ? MOST_FLAT : MOST);
+
+  const spots = new Map<number, Spot>();
+  sides.forEach((side, index) => {
+    const bottom = isBottom(side);
+    const below = index > 0 || (sides.length === 1 && bottom);
+    const part = { ...box, y: box.y + (below ? box.height - height : 0), height };
+    const own = standing.filter((token) => token.owner === side);
+    for (const [id, spot] of row(own, loads, part, unit, most, bottom)) spots.set(id, spot);
   });
-  for (const token of tokens.filter((token) => token.carriedBy !== null)) {
-    const bearer = spots.get(token.carriedBy!);
-    if (!bearer) continue;
-    const index = tokens.filter((other) => other.carriedBy === token.carriedBy).indexOf(token);
-    const edge = bearer.scale * unit;
-    spots.set(token.id, { x: bearer.x + edge * (index === 0 ? 0.56 : -0.1), y: bearer.y + edge * 0.5, scale: bearer.scale * LOAD });
-  }
+  // Between two sides, or on the far side of one.
+  const level = sides.length === 1 ? (isBottom(sides[0]!) ? 0 : height) : sides.length === 0 ? (box.height - small) / 2 : height;
+  things.forEach((token, index) => {
+    const middle = ((index + 0.5) / things.length) * box.width;
+    spots.set(token.id, { x: box.x + middle - small / 2, y: box.y + level, scale: small / unit });
+  });
   return spots;
 }
