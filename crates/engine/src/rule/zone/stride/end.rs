@@ -1,0 +1,61 @@
+//! Where a movement may end.
+
+use super::{Gait, Stride};
+use crate::edition::Grain;
+use crate::illegal::{Check, need};
+use crate::rule::zone::grip::Holder;
+use crate::spot::Spot;
+use crate::table::Way;
+use crate::token::Token;
+
+impl Stride<'_> {
+    /// The way a character stays tied to: none once no point is left, because it goes nowhere then.
+    pub(crate) fn tie_at_end(&self) -> Option<Way> {
+        self.tie.filter(|_| self.table.points > 1)
+    }
+
+    /// Whether the movement may end here.
+    ///
+    /// # Errors
+    /// Names the rule that forbids it.
+    pub fn may_end(&self) -> Check {
+        let moved = self.has_stepped() || self.gait != Gait::Steps;
+        need(moved || !self.grip.changes().is_empty(), "CARD-18", "nothing would happen")?;
+        if !self.out {
+            self.check_zone(self.at)?;
+        }
+        for (token, holder) in self.grip.changes() {
+            if let (Holder::Floor(spot), true) = (holder, self.table.is_character(*token)) {
+                self.check_zone(*spot)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Whether a zone holds no more characters of the side than it may (ZONE-4, ZONE-5).
+    fn check_zone(&self, zone: Spot) -> Check {
+        let Grain::Zones { per_side } = self.table.rules().grain else { return Ok(()) };
+        let own = self.table.characters().and(self.table.handles().of(self.color));
+        let mut there = self.tokens_on(zone).and(own);
+        let mut place = |token: Token, spot: Option<Spot>| {
+            if spot == Some(zone) { there.add(token) } else { there.remove(token) }
+        };
+        let end = (!self.out).then_some(self.at);
+        place(self.who, end);
+        for token in self.load().and(own) {
+            place(token, end);
+        }
+        for (token, holder) in self.grip.changes().iter().filter(|(token, _)| own.has(*token)) {
+            match holder {
+                Holder::Mover => {}
+                Holder::Floor(spot) => place(*token, Some(*spot)),
+                Holder::By(bearer) => place(*token, self.table.spot(*bearer)),
+            }
+        }
+        need(
+            there.len() <= usize::from(per_side),
+            "ZONE-4",
+            "a zone holds three characters of a side at most",
+        )
+    }
+}

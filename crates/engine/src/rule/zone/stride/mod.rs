@@ -1,0 +1,200 @@
+//! A movement over zones, leg by leg: steps, loads, a jump or a wall.
+
+mod end;
+mod load;
+mod perform;
+mod step;
+
+pub(crate) use perform::perform;
+
+use super::grip::Grip;
+use super::ground::Ground;
+use crate::action::{Leg, Route};
+use crate::illegal::{Check, Illegal, need, no};
+use crate::piece::Traits;
+use crate::side::Side;
+use crate::spot::{Dir, Spot};
+use crate::table::{Border, Table, Way};
+use crate::token::{Token, TokenSet};
+
+/// How a character has moved so far.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Gait {
+    /// Not at all, or by steps.
+    Steps,
+    /// By a jump, with this card.
+    Leapt(u8),
+    /// Through a wall.
+    Through,
+}
+
+/// Where a leg has led.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Landing {
+    pub(crate) at: Spot,
+    pub(crate) tie: Option<Way>,
+    pub(crate) out: bool,
+    pub(crate) left: u8,
+    pub(crate) gait: Gait,
+}
+
+/// A movement as far as it has come. Pure: it looks at the table and changes nothing.
+#[derive(Copy, Clone, Debug)]
+pub struct Stride<'a> {
+    pub(crate) table: &'a Table,
+    /// The table by zone, where somebody has looked it up.
+    ground: Option<&'a Ground>,
+    pub(crate) who: Token,
+    pub(crate) color: Side,
+    traits: Traits,
+    capacity: u8,
+    pub(crate) start: Spot,
+    pub(crate) at: Spot,
+    pub(crate) left: u8,
+    pub(crate) tie: Option<Way>,
+    pub(crate) out: bool,
+    pub(crate) gait: Gait,
+    pub(crate) grip: Grip,
+    /// What was just left and may still be given to somebody.
+    offered: Option<Token>,
+    pub(crate) route: Route,
+}
+
+impl<'a> Stride<'a> {
+    /// The movement of a character before its first leg; `None` if it is not on the board.
+    #[must_use]
+    pub fn new(table: &'a Table, who: Token) -> Option<Stride<'a>> {
+        let start = table.spot(who)?;
+        let def = table.def(who)?;
+        Some(Stride {
+            table,
+            ground: None,
+            who,
+            color: table.owner(who),
+            traits: def.traits,
+            capacity: def.capacity,
+            start,
+            at: start,
+            left: table.speed(who),
+            tie: table.tie(who),
+            out: false,
+            gait: Gait::Steps,
+            grip: Grip::EMPTY,
+            offered: None,
+            route: Route::EMPTY,
+        })
+    }
+
+    /// The same where somebody has looked the table up.
+    pub(crate) fn on(self, ground: &'a Ground) -> Stride<'a> {
+        Stride { ground: Some(ground), ..self }
+    }
+
+    #[inline]
+    pub(crate) fn border(&self, dir: Dir) -> Border {
+        self.ground.map_or_else(|| self.table.border(self.at, dir), |ground| ground.border(self.at, dir))
+    }
+
+    #[inline]
+    fn beyond(&self, dir: Dir) -> Option<Spot> {
+        self.ground.map_or_else(|| self.table.beyond(self.at, dir), |ground| ground.beyond(self.at, dir))
+    }
+
+    #[inline]
+    pub(crate) fn across(&self) -> Option<Spot> {
+        self.ground.map_or_else(|| self.table.across(self.at), |ground| ground.across(self.at))
+    }
+
+    #[inline]
+    pub(crate) fn tokens_on(&self, spot: Spot) -> TokenSet {
+        self.ground.map_or_else(|| self.table.tokens_on(spot), |ground| ground.tokens_on(spot))
+    }
+
+    /// Unwounded enemies on a spot.
+    #[inline]
+    fn foes_on(&self, spot: Spot) -> TokenSet {
+        let foes =
+            self.table.characters().minus(self.table.wounded).minus(self.table.handles().of(self.color));
+        self.tokens_on(spot).and(foes)
+    }
+
+    /// What somebody holds now.
+    #[inline]
+    fn held(&self, by: Token) -> TokenSet {
+        let borne = self.ground.map_or_else(|| self.table.borne(by), |ground| ground.borne(by));
+        self.grip.held(borne, self.who, by)
+    }
+
+    /// Where the character is.
+    #[must_use]
+    pub fn at(&self) -> Spot {
+        self.at
+    }
+
+    /// Steps it has left.
+    #[must_use]
+    pub fn steps_left(&self) -> u8 {
+        self.left
+    }
+
+    /// The route so far.
+    #[must_use]
+    pub fn route(&self) -> Route {
+        self.route
+    }
+
+    /// What it carries.
+    #[must_use]
+    pub fn load(&self) -> TokenSet {
+        self.held(self.who)
+    }
+
+    /// Adds a leg.
+    ///
+    /// # Errors
+    /// Names the rule that forbids it; the movement is then unchanged.
+    pub fn push(&mut self, leg: Leg) -> Check {
+        need(self.route.len() < crate::action::MAX_LEGS, "WALK-1", "the route is too long")?;
+        need(!self.out, "EXIT-2", "who is out moves no further")?;
+        let mut offered = None;
+        match leg {
+            Leg::Take(token) => self.take(token)?,
+            Leg::Leave(token) => {
+                self.leave(token)?;
+                offered = Some(token);
+            }
+            Leg::With(token) => self.hand(token)?,
+            Leg::Step(_) | Leg::Diagonal | Leg::Face(_) | Leg::Through(_) | Leg::Leap { .. } => {
+                let landing = self.landing(leg)?;
+                self.land(landing);
+            }
+        }
+        self.offered = offered;
+        self.route.push(leg);
+        Ok(())
+    }
+
+    /// Goes where a leg leads.
+    pub(crate) fn land(&mut self, landing: Landing) {
+        let Landing { at, tie, out, left, gait } = landing;
+        (self.at, self.tie, self.out, self.left, self.gait) = (at, tie, out, left, gait);
+    }
+
+    /// Where it is.
+    pub(crate) fn standing(&self) -> Landing {
+        let Stride { at, tie, out, left, gait, .. } = *self;
+        Landing { at, tie, out, left, gait }
+    }
+}
+
+/// Checks a whole route and returns the finished movement.
+pub(crate) fn check<'a>(table: &'a Table, who: Token, route: &Route) -> Result<Stride<'a>, Illegal> {
+    let Some(mut stride) = Stride::new(table, who) else {
+        return no("WHEEL-9", "only a character on the board acts");
+    };
+    for leg in route.legs() {
+        stride.push(leg)?;
+    }
+    stride.may_end()?;
+    Ok(stride)
+}
