@@ -14,6 +14,8 @@ use crate::{Bot, LEVELS};
 pub enum Kind {
     /// Plays any action.
     Random,
+    /// Heads for the exit, and fights when it is stronger.
+    Simple,
     /// Takes the action that looks best at once.
     Greedy,
     /// Plays games out at random and takes what won most.
@@ -43,6 +45,9 @@ pub struct Name {
 }
 
 impl Name {
+    /// The one who plays where nobody else is asked for.
+    pub const SIMPLE: Name = Name { kind: Kind::Simple, style: Style::Even, thought: None };
+
     /// A level as it usually plays.
     #[must_use]
     pub const fn level(level: u8) -> Name {
@@ -64,6 +69,7 @@ impl Name {
         };
         let kind = match text {
             "random" => Kind::Random,
+            "simple" => Kind::Simple,
             "greedy" => Kind::Greedy,
             "playouts" => Kind::Playouts,
             _ => text
@@ -72,16 +78,16 @@ impl Name {
                 .filter(|level| LEVELS.contains(level))
                 .map(Kind::Level)
                 .ok_or_else(|| {
+                    let last = LEVELS.end();
                     format!(
-                        "there is no bot \"{text}\": choose random, greedy, playouts, or level-1 to level-{}",
-                        LEVELS.end()
+                        "there is no bot \"{text}\": choose random, simple, greedy, playouts, or level-1 to level-{last}"
                     )
                 })?,
         };
         let name = Name { kind, style, thought };
         let level = match kind {
             Kind::Level(level) => level,
-            Kind::Random | Kind::Greedy | Kind::Playouts => 0,
+            Kind::Random | Kind::Simple | Kind::Greedy | Kind::Playouts => 0,
         };
         if style != Style::Even && level < FIRST_STYLED {
             return Err(format!("{text} has no styles: level-{FIRST_STYLED} and above have"));
@@ -104,6 +110,12 @@ impl Name {
         self.kind == Kind::Playouts || self.plans()
     }
 
+    /// The same bot with another length of thought, if it has one.
+    #[must_use]
+    pub fn thinking(self, thought: Thought) -> Name {
+        if self.has_budget() { Name { thought: Some(thought), ..self } } else { self }
+    }
+
     /// The bot. A budget in time needs a clock that tells milliseconds.
     #[must_use]
     pub fn bot(self, clock: fn() -> u64) -> Box<dyn Bot> {
@@ -115,6 +127,7 @@ impl Name {
     pub fn bot_with(self, weights: &Weights, clock: fn() -> u64) -> Box<dyn Bot> {
         match self.kind {
             Kind::Random => Box::new(Random::default()),
+            Kind::Simple => Box::new(Runner::default()),
             Kind::Greedy => Box::new(Planner::default()),
             Kind::Playouts => Box::new(Playouts::new(self.budget(Budget::Tables(GAMES), clock))),
             Kind::Level(1) => Box::new(Rookie::default()),
@@ -187,6 +200,7 @@ impl fmt::Display for Name {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.kind {
             Kind::Random => f.write_str("random"),
+            Kind::Simple => f.write_str("simple"),
             Kind::Greedy => f.write_str("greedy"),
             Kind::Playouts => f.write_str("playouts"),
             Kind::Level(level) => write!(f, "level-{level}"),
@@ -215,6 +229,7 @@ mod tests {
     fn names_are_read_and_written() {
         for name in [
             "random",
+            "simple",
             "greedy",
             "playouts",
             "playouts@300",
@@ -230,13 +245,23 @@ mod tests {
     }
 
     #[test]
+    fn only_those_who_plan_think_longer() {
+        let thinking =
+            |name: &str| Name::read(name).map(|name| name.thinking(Thought::Tables(7)).to_string());
+        assert_eq!(
+            ["simple", "level-1", "level-6", "level-6@2s"].map(thinking),
+            ["simple", "level-1", "level-6@7", "level-6@7"].map(|name| Ok(name.to_owned()))
+        );
+    }
+
+    #[test]
     fn a_wrong_name_says_what_would_be_right() {
         for (name, expected) in [
             (
                 "level-9",
-                "there is no bot \"level-9\": choose random, greedy, playouts, or level-1 to level-6",
+                "there is no bot \"level-9\": choose random, simple, greedy, playouts, or level-1 to level-6",
             ),
-            ("", "there is no bot \"\": choose random, greedy, playouts, or level-1 to level-6"),
+            ("", "there is no bot \"\": choose random, simple, greedy, playouts, or level-1 to level-6"),
             ("level-4:brave", "there is no style \"brave\": choose even, runner, hunter, twister, careful"),
             ("level-6@soon", "\"soon\" is no budget: write 500ms, 2s, or a number of tables like 20000"),
             ("level-6@0", "\"0\" is no budget: write 500ms, 2s, or a number of tables like 20000"),

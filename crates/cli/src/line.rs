@@ -81,7 +81,7 @@ pub fn read_line(input: &mut dyn BufRead) -> io::Result<Option<String>> {
 mod tests {
     use super::*;
     use crate::game;
-    use crate::players::Kind;
+    use crate::players::{self, Name};
     use crate::rng::Rng;
     use crate::tables;
     use engine::{NoEvents, Rules, Seat, State};
@@ -116,7 +116,7 @@ mod tests {
         for (edition, players) in tables::playable() {
             let rules = Rules::usual(edition, players);
             let (mut rng, mut legal, mut asked) = (Rng::new(3), Actions::new(), 0);
-            let mut player = Kind::Runner.player();
+            let mut player = players::player(Name::SIMPLE);
             let mut state = State::new(rules);
             while asked < 150 && state.outcome().is_none() {
                 if let Some(side) = game::asked(&state) {

@@ -6,7 +6,7 @@ use engine::{Actions, Edition, NoEvents, Rules, Setup, State};
 
 use crate::fail::Failure;
 use crate::game;
-use crate::players::Kind;
+use crate::players::{self, Name};
 use crate::rng::Rng;
 use crate::source::Source;
 use crate::tables;
@@ -74,7 +74,7 @@ pub fn started(rules: &'static Rules, seed: u64, turns: u32) -> State {
     let mut rng = Rng::new(seed);
     let mut state = State::new(rules);
     let mut legal = Actions::new();
-    let mut player = Kind::Runner.player();
+    let mut player = players::player(Name::SIMPLE);
     let mut ended = 0;
     loop {
         let before = state.table().active;

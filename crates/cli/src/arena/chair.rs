@@ -10,6 +10,7 @@ use engine::{Action, Actor, Rules, Table, View};
 use super::entrant::Entrant;
 use super::program::Program;
 use crate::line;
+use crate::players;
 use crate::rng::Rng;
 
 /// Somebody who answers for a side in one game.
@@ -36,7 +37,7 @@ impl Chair {
     /// Lets somebody sit down for a game.
     pub fn new(entrant: &Entrant, rules: &Rules, mut rng: Rng, patience: Duration) -> Chair {
         let sitter = match entrant {
-            Entrant::Bot(kind) => Sitter::Bot(kind.player()),
+            Entrant::Bot(name) => Sitter::Bot(players::player(*name)),
             Entrant::Program { command, thought } => match Program::start(command) {
                 Ok(program) => {
                     let table = agreement::write(&rules.setup);

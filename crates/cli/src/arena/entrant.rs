@@ -4,13 +4,13 @@ use std::fmt;
 
 use bots::Thought;
 
-use crate::players::Kind;
+use crate::players::{self, Name};
 
 /// A bot of ours, or a program that speaks the line protocol.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Entrant {
     /// A bot.
-    Bot(Kind),
+    Bot(Name),
     /// A program.
     Program {
         /// The command that starts it, for the shell.
@@ -24,7 +24,7 @@ impl Entrant {
     /// Reads a name: of a bot, or `exec:` and a command, with `@` and a budget or not.
     pub fn read(text: &str) -> Result<Entrant, String> {
         let Some(whole) = text.strip_prefix("exec:") else {
-            return Kind::read(text)
+            return players::read(text)
                 .map(Entrant::Bot)
                 .map_err(|why| format!("{why}; or exec:COMMAND for a program of your own"));
         };
@@ -43,7 +43,7 @@ impl Entrant {
 impl fmt::Display for Entrant {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Entrant::Bot(kind) => kind.fmt(f),
+            Entrant::Bot(name) => name.fmt(f),
             Entrant::Program { command, thought } => {
                 write!(f, "exec:{command}")?;
                 thought.map_or(Ok(()), |thought| write!(f, "@{thought}"))

@@ -9,7 +9,7 @@ use bots::eval::Weights;
 
 use crate::fail::{Done, Failure};
 use crate::line;
-use crate::players::{Kind, NAMES};
+use crate::players::{self, NAMES, Name};
 use crate::source::Source;
 use session::{Heard, Session};
 
@@ -36,8 +36,8 @@ Examples:
 #[command(after_help = format!("{EXAMPLES}{NAMES}"))]
 pub struct Args {
     /// Which bot
-    #[arg(long, default_value = "level-5", value_parser = Kind::read)]
-    name: Kind,
+    #[arg(long, default_value = "level-5", value_parser = players::read)]
+    name: Name,
     /// Weights made by `archmage tune` instead of the ones that come along
     #[arg(long, value_name = "FILE")]
     weights: Option<String>,

@@ -12,7 +12,7 @@ use engine::{Actor, Seat, Side, State, View};
 
 use crate::fail::Failure;
 use crate::line::{self, END_LEGAL, END_POSITION, GREETING};
-use crate::players::Kind;
+use crate::players::{self, Name};
 use crate::reasons;
 use crate::rng::Rng;
 
@@ -34,7 +34,7 @@ pub enum Heard {
 /// A bot at its thought.
 pub struct Thinking {
     bot: Box<dyn Bot>,
-    made: Kind,
+    made: Name,
     rng: Rng,
     view: View,
     side: Side,
@@ -50,7 +50,7 @@ enum Block {
 
 /// A conversation.
 pub struct Session {
-    name: Kind,
+    name: Name,
     weights: Weights,
     tell: Sender<Heard>,
     rng: Rng,
@@ -58,7 +58,7 @@ pub struct Session {
     position: Option<State>,
     block: Option<Block>,
     /// The bot of this game, and as whom it was made.
-    bot: Option<(Kind, Box<dyn Bot>)>,
+    bot: Option<(Name, Box<dyn Bot>)>,
     /// What ends the thought that is under way.
     thinks: Option<Stop>,
     waiting: VecDeque<Heard>,
@@ -69,7 +69,7 @@ type Heeded = Result<bool, String>;
 
 impl Session {
     /// A conversation with a bot. Thoughts that are over are told through `tell`.
-    pub fn new(name: Kind, weights: Weights, seed: u64, tell: Sender<Heard>) -> Session {
+    pub fn new(name: Name, weights: Weights, seed: u64, tell: Sender<Heard>) -> Session {
         Session {
             name,
             weights,
@@ -207,7 +207,7 @@ impl Session {
         }
         let wanted = thought.map_or(self.name, |thought| self.name.thinking(thought));
         let made = self.bot.take().filter(|(made, _)| *made == wanted);
-        let bot = made.map_or_else(|| wanted.player_with(&self.weights), |(_, bot)| bot);
+        let bot = made.map_or_else(|| wanted.bot_with(&self.weights, players::clock), |(_, bot)| bot);
         let stop = bot.stop().unwrap_or_default();
         stop.clear();
         self.thinks = Some(stop);

@@ -12,7 +12,7 @@ use super::order::Order;
 use crate::draw::terminal::{self, Look};
 use crate::fail::Done;
 use crate::paint::Paint;
-use crate::players::{Kind, Player};
+use crate::players::{self, Name, Player};
 use crate::rng::Rng;
 use crate::story::many;
 use crate::{catalog, game, legal, pieces, story};
@@ -39,12 +39,12 @@ pub struct Desk {
 
 impl Desk {
     /// A new game.
-    pub fn new(rules: &'static Rules, seat: Side, kind: Kind, seed: u64, look: Look) -> Desk {
+    pub fn new(rules: &'static Rules, seat: Side, level: Name, seed: u64, look: Look) -> Desk {
         Desk {
             history: History::new(State::new(rules)),
             seat,
-            rivals: rules.sides.iter().map(|_| kind.player()).collect(),
-            adviser: Kind::Runner.player(),
+            rivals: rules.sides.iter().map(|_| players::player(level)).collect(),
+            adviser: players::player(Name::SIMPLE),
             rng: Rng::new(seed),
             look,
             stale: true,

@@ -13,7 +13,7 @@ use crate::draw::terminal::Look;
 use crate::fail::{Done, Failure};
 use crate::legal;
 use crate::paint::Paint;
-use crate::players::{Kind, NAMES};
+use crate::players::{self, NAMES, Name};
 use crate::source::check_writable;
 use crate::tables::TableArgs;
 use desk::Desk;
@@ -41,8 +41,8 @@ pub struct Args {
     #[arg(long, default_value = "blue", value_parser = legal::side())]
     seat: Side,
     /// How well the computer plays: `simple` heads for the exit, or a bot like `level-4`
-    #[arg(long, value_name = "PLAYER", default_value_t = Kind::Runner, value_parser = Kind::read)]
-    level: Kind,
+    #[arg(long, value_name = "PLAYER", default_value_t = Name::SIMPLE, value_parser = players::read)]
+    level: Name,
     /// Seed of the game [default: a new one every time]
     #[arg(long)]
     seed: Option<u64>,

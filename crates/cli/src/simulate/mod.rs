@@ -19,7 +19,7 @@ use crate::cores;
 use crate::fail::{Done, Failure, complain};
 use crate::game::{self, Played, Trouble};
 use crate::paint::Paint;
-use crate::players::{Kind, NAMES};
+use crate::players::{self, NAMES, Name};
 use crate::source::check_writable;
 use crate::story::many;
 use crate::tables::TableArgs;
@@ -53,8 +53,8 @@ pub struct Args {
     #[arg(long, short, default_value_t = 1)]
     seed: u64,
     /// Who plays: `simple` heads for the exit, `random` does anything, or a bot like `level-4`
-    #[arg(long, default_value_t = Kind::Runner, value_parser = Kind::read)]
-    player: Kind,
+    #[arg(long, default_value_t = Name::SIMPLE, value_parser = players::read)]
+    player: Name,
     /// How many games at a time [default: one per core]
     #[arg(long)]
     threads: Option<NonZeroUsize>,
@@ -118,10 +118,10 @@ pub fn run(args: &Args, paint: Paint, out: &mut dyn Write) -> Done {
 }
 
 /// Plays a game again and writes down as much of it as the rules allow.
-fn write_record(file: &Path, rules: &'static Rules, seed: u64, kind: Kind) -> Done {
+fn write_record(file: &Path, rules: &'static Rules, seed: u64, name: Name) -> Done {
     let mut record = Record::new(State::new(rules));
     // What went wrong was told already; the record ends before it.
-    let _ = play_one(rules, seed, kind, &mut |_, actor, action| {
+    let _ = play_one(rules, seed, name, &mut |_, actor, action| {
         let _ = record.push(actor, action, &mut NoEvents);
     });
     std::fs::write(file, record::write(&record))
@@ -175,11 +175,11 @@ thread_local! {
 fn play_one(
     rules: &'static Rules,
     seed: u64,
-    kind: Kind,
+    name: Name,
     watch: &mut dyn FnMut(&State, Actor, &Action),
 ) -> Result<Played, Trouble> {
     let game = || {
-        let mut players: Vec<_> = rules.sides.iter().map(|_| kind.player()).collect();
+        let mut players: Vec<_> = rules.sides.iter().map(|_| players::player(name)).collect();
         game::play(rules, seed, &mut players, watch)
     };
     panic::catch_unwind(AssertUnwindSafe(game)).unwrap_or_else(|_| {
