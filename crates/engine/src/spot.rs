@@ -113,6 +113,16 @@ impl SpotSet {
         self.0[spot.index() / 64] |= 1 << (spot.index() % 64);
     }
 
+    /// Adds a spot; `false` if it was there.
+    #[inline]
+    pub(crate) fn insert(&mut self, spot: Spot) -> bool {
+        let word = &mut self.0[spot.index() / 64];
+        let bit = 1 << (spot.index() % 64);
+        let is_new = *word & bit == 0;
+        *word |= bit;
+        is_new
+    }
+
     #[inline]
     pub(crate) fn has(&self, spot: Spot) -> bool {
         self.0[spot.index() / 64] >> (spot.index() % 64) & 1 != 0
@@ -136,6 +146,12 @@ impl SpotSet {
     #[inline]
     pub(crate) fn any<const SETS: usize>(sets: [&SpotSet; SETS]) -> SpotSet {
         SpotSet(core::array::from_fn(|word| sets.iter().fold(0, |spots, set| spots | set.0[word])))
+    }
+
+    /// Spots of both sets.
+    #[inline]
+    pub(crate) fn and(&self, other: &SpotSet) -> SpotSet {
+        SpotSet(core::array::from_fn(|word| self.0[word] & other.0[word]))
     }
 
     /// Whether a spot is in both sets.

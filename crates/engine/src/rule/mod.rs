@@ -157,7 +157,11 @@ fn list_others(table: &Table, who: Token, def: &Def, at: Spot, load: TokenSet, o
 /// The squares that acts on these squares depend on: a Rope is tied to the squares around (ROPE-3).
 fn with_ropes(table: &Table, scene: &Scene, ground: SpotSet) -> SpotSet {
     let here = |rope| table.spot(rope).is_some_and(|spot| ground.has(spot));
-    if scene.ropes.into_iter().any(here) { table.rules().layout.widened(&ground) } else { ground }
+    if scene.ropes.into_iter().any(here) {
+        ground.or(&table.rules().layout.widened(&ground.and(&scene.chasms())))
+    } else {
+        ground
+    }
 }
 
 /// Whether a side may do this.

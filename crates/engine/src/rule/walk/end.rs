@@ -69,7 +69,7 @@ impl Search<'_> {
     }
 
     /// Whether a walk that ends like this visit is listed for the configuration of a part.
-    fn is_listed(&self, part: u32, visit: Visit) -> bool {
+    pub(super) fn is_listed(&self, part: u32, visit: Visit) -> bool {
         part != NOWHERE
             && self
                 .scratch

@@ -98,11 +98,7 @@ impl<'a> Field<'a> {
             }
             let ahead = visit.ahead();
             let from = visit.spot();
-            let mut ways = if self.through_walls {
-                ground::ghost_ways(self.table, self.mover, from)
-            } else {
-                self.table.ways(from)
-            };
+            let mut ways = self.ways(from);
             let beyond = &neighbors[from.index()];
             while ways != 0 {
                 let dir = ways.trailing_zeros();
@@ -124,6 +120,16 @@ impl<'a> Field<'a> {
                 marks.add(to.index(), ahead.left());
                 visits.push(step);
             }
+        }
+    }
+
+    /// Directions in which the mover may go, one bit each.
+    #[inline]
+    fn ways(&self, from: Spot) -> u8 {
+        if self.through_walls {
+            ground::ghost_ways(self.table, self.mover, from)
+        } else {
+            self.table.ways(from)
         }
     }
 
@@ -181,7 +187,6 @@ pub(super) struct Fans {
     grown: Vec<u32>,
     pub(super) visits: Vec<Visit>,
     pub(super) hurdles: Vec<Hurdle>,
-    marks: Marks,
 }
 
 /// Remembered visits from which on a new list begins with none.
@@ -254,41 +259,50 @@ impl Fans {
 
     #[inline(never)]
     fn grow(&mut self, field: &Field<'_>, index: usize, at: Spot, depth: u8) {
-        let Fans { visits, hurdles, marks, .. } = self;
+        let Fans { visits, hurdles, .. } = self;
         let (first, first_hurdle) = (visits.len(), hurdles.len());
-        marks.clear();
-        marks.add(at.index(), depth);
-        visits.push(Visit::first(at, depth));
-        field.spread(visits, first, marks, |from, step| {
-            hurdles.push(Hurdle { from, step });
-            None
-        });
-        if !self.fans[index].is_grown {
-            self.grown.push(index as u32);
-        }
+        let neighbors = field.table.rules().layout.neighbors();
         let mut fan = Fan {
             is_grown: true,
             depth,
             visits: first as u32,
             hurdles: first_hurdle as u32,
+            visit_ends: [1; MAX_SPEED + 1],
             ..Fan::default()
         };
-        let mut steps = 0;
-        for (number, visit) in self.visits[first..].iter().enumerate() {
-            if number > 0 {
-                fan.open.add(visit.spot());
+        fan.open.add(at);
+        visits.push(Visit::first(at, depth));
+        let mut next = first;
+        for steps in 1..=MAX_SPEED {
+            let end = visits.len();
+            if steps <= usize::from(depth) {
+                for number in next..end {
+                    let visit = visits[number];
+                    let (ahead, from) = (visit.ahead(), visit.spot());
+                    let mut ways = field.ways(from);
+                    let beyond = &neighbors[from.index()];
+                    while ways != 0 {
+                        let dir = ways.trailing_zeros();
+                        ways &= ways - 1;
+                        let to = Spot(beyond[dir as usize % 4]);
+                        if field.scene.flags(to) & field.stop != 0 {
+                            if to != at {
+                                fan.rim.add(to);
+                                hurdles.push(Hurdle { from, step: ahead.at(dir, to) });
+                            }
+                        } else if fan.open.insert(to) {
+                            visits.push(ahead.at(dir, to));
+                        }
+                    }
+                }
+                next = end;
             }
-            while steps < usize::from(visit.steps()) {
-                fan.visit_ends[steps] = number as u8;
-                steps += 1;
-            }
+            fan.visit_ends[steps] = (visits.len() - first) as u8;
+            fan.hurdle_ends[steps] = (hurdles.len() - first_hurdle) as u16;
         }
-        fan.visit_ends[steps..].fill((self.visits.len() - first) as u8);
-        for hurdle in &self.hurdles[first_hurdle..] {
-            fan.rim.add(hurdle.step.spot());
-            for end in &mut fan.hurdle_ends[usize::from(hurdle.step.steps())..] {
-                *end += 1;
-            }
+        fan.open.toggle(at);
+        if !self.fans[index].is_grown {
+            self.grown.push(index as u32);
         }
         self.fans[index] = fan;
     }

@@ -30,7 +30,11 @@ impl Search<'_> {
             }
         }
         let lying = flags & LYING != 0 || covered;
-        if !lying || hands.load.len() >= usize::from(self.mover.capacity) {
+        let full = match self.mover.capacity {
+            1 => !hands.load.is_empty(),
+            capacity => hands.load.len() >= usize::from(capacity),
+        };
+        if !lying || full {
             return;
         }
         let lying = hands.lying(self.table, self.mover, spot);

@@ -5,6 +5,7 @@ mod fan;
 mod fork;
 pub mod ground;
 mod keys;
+mod lone;
 mod reach;
 mod scene;
 mod survey;

@@ -7,7 +7,7 @@
 //! Each result is listed once: who ends on a token holds it, so a result is a configuration
 //! with everything on the end square in hand, and an end square.
 
-use crate::action::{Action, Route};
+use crate::action::{Action, Route, Stem};
 use crate::rule::carry::{Hands, Mover};
 use crate::rule::walk::fan::{Cut, Fans, Field, Marks};
 use crate::rule::walk::ground::{self, Entry};
@@ -25,10 +25,10 @@ pub struct Scratch {
     pub(super) configs: Vec<Config>,
     pub(super) queue: Vec<Arrival>,
     pub(super) trail: Trail,
-    fans: Fans,
+    pub(super) fans: Fans,
     marks: Marks,
     /// Visits of the spread going on whose squares need a closer look.
-    odd: Vec<Visit>,
+    pub(super) odd: Vec<Visit>,
     pub(super) numbers: Keys,
     pub(super) deaths: Keys,
     /// The squares that were looked at.
@@ -93,7 +93,8 @@ pub(crate) fn list(
         let squares = Squares::new(scene, mover);
         let field = Field::new(table, scene, &squares, mover);
         let kind = scratch.fans.begin(&field);
-        Search { field, kind, table, mover, start, list, scratch }.run(load);
+        let (calm, goods) = (false, load);
+        Search { field, kind, calm, goods, table, mover, start, list, scratch }.run(load);
     }
     scratch.ground
 }
@@ -107,9 +108,13 @@ impl Scratch {
 }
 
 pub(super) struct Search<'a> {
-    field: Field<'a>,
+    pub(super) field: Field<'a>,
     /// The number of the mover's kind among the fans.
-    kind: usize,
+    pub(super) kind: usize,
+    /// Whether nothing within reach helps over a hurdle of the first fan.
+    calm: bool,
+    /// What is held at the start or may be taken within the first fan.
+    goods: TokenSet,
     pub(super) table: &'a Table,
     pub(super) mover: &'a Mover<'a>,
     pub(super) start: Spot,
@@ -149,20 +154,29 @@ impl Search<'_> {
         let hands = &config.hands;
         let cut = self.scratch.fans.cut(&self.field, self.kind, arrival.at, arrival.left);
         // The first fan holds all others as long as nobody passes a hurdle.
-        if arrival.config == FIRST || self.scratch.past_hurdles {
+        if arrival.config == FIRST {
+            self.scratch.look_at(&cut);
+            self.size_up(hands, &cut);
+        } else if self.scratch.past_hurdles {
             self.scratch.look_at(&cut);
         }
-        if !self.stops_at_hurdles(hands, &cut) {
+        self.scratch.odd.clear();
+        if !self.calm && !self.stops_at_hurdles(hands, &cut) {
             return false;
         }
         let this = &mut self.scratch.configs[arrival.config as usize];
         this.begun = true;
         this.first = (arrival.at, arrival.left);
         this.folded = true;
-        self.list_plain_ends(arrival, config, &cut);
+        self.list_ends(arrival, config, &cut);
         if !self.scratch.odd.is_empty() {
-            self.list_odd_ends(arrival, config, 0);
             self.keep_listed(arrival);
+        }
+        if self.calm && self.goods.is_at_most_one() && hands.load == self.goods {
+            if let Some(token) = hands.load.first() {
+                self.leave_on_the_way(arrival, config, &cut, token);
+            }
+            return true;
         }
         let lying = &self.field.squares.lying;
         let met = lying.has(arrival.at) || self.scratch.fans.whole(&cut).open.meets(lying);
@@ -183,10 +197,29 @@ impl Search<'_> {
         true
     }
 
+    /// Finds out from the first fan what may be carried, and whether hurdles have to be looked at:
+    /// those of later fans are among those of the first, but for the square of the start.
+    fn size_up(&mut self, hands: &Hands, cut: &Cut) {
+        let fan = self.scratch.fans.whole(cut);
+        let squares = self.field.squares;
+        if self.mover.capacity > 0 && fan.open.meets(&squares.lying) {
+            let own = self.table.handles().of(self.mover.color).and(self.table.wounded);
+            let movable = self.table.objects().or(own);
+            let mut goods = self.goods;
+            fan.open.and(&squares.lying).for_each(|spot| {
+                goods = goods.or(self.field.scene.tokens_on(spot).and(movable));
+            });
+            self.goods = goods;
+        }
+        self.calm = self.goods.and(self.mover.ropes).is_empty()
+            && hands.moved().is_empty()
+            && !squares.stopping.has(self.start)
+            && fan.rim.is_within(&squares.firm);
+    }
+
     /// Whether no hurdle of a fan is passed; notes where one leads out or to death.
     fn stops_at_hurdles(&mut self, hands: &Hands, cut: &Cut) -> bool {
         let Scratch { fans, odd, .. } = &mut *self.scratch;
-        odd.clear();
         if !hands.touches(self.mover.ropes) && fans.whole(cut).rim.is_within(&self.field.squares.firm) {
             return true;
         }
@@ -286,21 +319,29 @@ impl Search<'_> {
         part
     }
 
+    /// Lists the walks that end on the squares of a fan, and notes those that are not plain.
+    pub(super) fn list_ends(&mut self, arrival: &Arrival, config: &Config, cut: &Cut) {
+        let scattered = config.hands.moved().iter().any(|moved| moved.1 != arrival.at);
+        match arrival.route.stem() {
+            Some(stem) if config.part == NOWHERE && !scattered => {
+                self.list_plain_ends(arrival, config, cut, stem);
+                self.list_odd_ends(arrival, config, 0);
+            }
+            Some(_) | None => {
+                self.list_odd_ends(arrival, config, 0);
+                self.list_mixed_ends(arrival, config, cut);
+            }
+        }
+    }
+
     /// Lists the walks that end on plain squares if everything is in order, and notes which of
     /// the squares are not plain.
     // Kept apart from its caller so that the loop finds room in the registers.
     #[inline(never)]
-    fn list_plain_ends(&mut self, arrival: &Arrival, config: &Config, cut: &Cut) {
+    fn list_plain_ends(&mut self, arrival: &Arrival, config: &Config, cut: &Cut, stem: Stem) {
         let Scratch { fans, odd, .. } = &mut *self.scratch;
         let visits = &fans.visits[cut.visits.0 as usize + 1..cut.visits.1 as usize];
         let (who, left, scene) = (self.mover.who, arrival.left, self.field.scene);
-        let scattered = config.hands.moved().iter().any(|moved| moved.1 != arrival.at);
-        let Some(stem) = arrival.route.stem().filter(|_| config.part == NOWHERE && !scattered) else {
-            odd.extend(
-                visits.iter().map(|visit| visit.seen(scene.flags(visit.spot()), left - visit.steps())),
-            );
-            return;
-        };
         let walk = |visit: &Visit| Action::Walk { who, route: stem.then(visit.legs, visit.steps()) };
         if !fans.whole(cut).open.meets(&self.field.squares.busy) {
             if config.in_order {
@@ -321,17 +362,41 @@ impl Search<'_> {
         }
     }
 
+    /// The same where things lie scattered or some ends are listed already, in the order of the fan.
+    fn list_mixed_ends(&mut self, arrival: &Arrival, config: &Config, cut: &Cut) {
+        for at in cut.visits.0 + 1..cut.visits.1 {
+            let visit = self.scratch.fans.visits[at as usize];
+            let flags = self.field.scene.flags(visit.spot());
+            let visit = visit.seen(flags, arrival.left - visit.steps());
+            if flags & BUSY == 0 && !config.hands.covers(visit.spot()) {
+                if config.in_order && !self.is_listed(config.part, visit) {
+                    self.list_end(arrival, visit);
+                }
+                continue;
+            }
+            let ends = self.is_new_end(config, visit);
+            if ends {
+                self.list_end(arrival, visit);
+            }
+            self.scratch.odd.push(if ends { visit.listed() } else { visit });
+        }
+    }
+
     /// Lists the walks that end on the other squares, if they may and are new.
     fn list_odd_ends(&mut self, arrival: &Arrival, config: &Config, from: usize) {
         for at in from..self.scratch.odd.len() {
             let visit = self.scratch.odd[at];
             if self.is_new_end(config, visit) {
                 self.scratch.odd[at] = visit.listed();
-                let mut route = arrival.route;
-                if route.push_steps(visit.legs, visit.steps()) {
-                    self.list.push(Action::Walk { who: self.mover.who, route });
-                }
+                self.list_end(arrival, visit);
             }
+        }
+    }
+
+    fn list_end(&mut self, arrival: &Arrival, visit: Visit) {
+        let mut route = arrival.route;
+        if route.push_steps(visit.legs, visit.steps()) {
+            self.list.push(Action::Walk { who: self.mover.who, route });
         }
     }
 

@@ -117,6 +117,12 @@ impl Scene {
         self.flags[spot.index() % FLAGS]
     }
 
+    /// The squares where a Rope may help, and fountains.
+    pub(crate) fn chasms(&self) -> SpotSet {
+        let [pits, rough] = [PIT, ROUGH].map(|flag| &self.boards[flag.trailing_zeros() as usize]);
+        pits.or(rough)
+    }
+
     /// The tokens on a square.
     #[inline]
     pub(crate) fn tokens_on(&self, spot: Spot) -> TokenSet {
