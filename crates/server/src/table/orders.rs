@@ -15,6 +15,15 @@ pub fn answer(view: &View, orders: &Orders, below: Below<'_>) -> Option<(Actor, 
             let action = lay(view, side, &fight, orders.combat?, below)?;
             Some((Actor::Side(side), action))
         }
+        (Ask::Announce, Phase::Fight(fight)) if fight.defending == side => {
+            let action = match orders.combat? {
+                CombatOrder::Computer => computer(view, below)?,
+                CombatOrder::Lowest | CombatOrder::Highest | CombatOrder::Beat { .. } => {
+                    name(view, &fight, side)
+                }
+            };
+            Some((Actor::Side(side), action))
+        }
         (Ask::Place, Phase::Place { rest, .. }) => match orders.placing? {
             // Who already let the time pass does not get the rest back.
             PlacingOrder::Revealer => (!rest).then_some((Actor::Clock, Action::TimeUp)),
@@ -36,8 +45,7 @@ fn lay(view: &View, side: Side, fight: &Fight, order: CombatOrder, below: Below<
         CombatOrder::Highest => *cards.last()?,
         CombatOrder::Beat { card } => {
             let other = fight.against(side);
-            // A Weapon Master looks at the card instead of expecting one (WEAPONMASTER-2).
-            let expected = view.laid(other).unwrap_or(card);
+            let expected = foreseen(view, fight, other).unwrap_or(card);
             let total = |side| u16::from(combat::total(view.table(), fight, side));
             let against = total(other) + u16::from(expected);
             let enough = cards.into_iter().find(|card| total(side) + u16::from(*card) > against);
@@ -46,6 +54,22 @@ fn lay(view: &View, side: Side, fight: &Fight, order: CombatOrder, below: Below<
         CombatOrder::Computer => return computer(view, below),
     };
     Some(Action::Commit(chosen))
+}
+
+/// The Telepath's side has the attacker lay the weakest card it could name (TELEPATH-2).
+fn name(view: &View, fight: &Fight, side: Side) -> Action {
+    let held = view.table().combat_cards(fight.against(side));
+    let weakest = (1..=6).find(|card| held[usize::from(*card)] > 0);
+    Action::Name(weakest)
+}
+
+/// What a side is known to lay: a Weapon Master looks at it instead of expecting something (WEAPONMASTER-2), and a card
+/// that a Telepath has named is laid by whoever holds it (TELEPATH-2).
+fn foreseen(view: &View, fight: &Fight, side: Side) -> Option<u8> {
+    let seen = view.laid(side).map(|card| card + view.laid_second(side).unwrap_or(0));
+    let held = view.table().combat_cards(side);
+    let alone = fight.cards(side) == 1;
+    seen.or_else(|| fight.named_for(side).filter(|card| alone && held[usize::from(*card)] > 0))
 }
 
 fn card(action: &Action) -> Option<u8> {

@@ -82,6 +82,35 @@ fn a_weapon_master_beats_the_card_it_sees() {
     assert_eq!(laid(&state, CombatOrder::Beat { card: 6 }), laid(&state, CombatOrder::Beat { card: 0 }));
 }
 
+/// A Warrior attacks a Telepath alone, and blue has no +1 left.
+fn read_minds() -> State {
+    after(
+        "table cards\nroom A graycw 0\nblue Wa a1\nyellow Te a1\nhand blue used=1\nturn blue points=3\n",
+        Side::Blue,
+        &["Wa *y:Te"],
+    )
+}
+
+// cites: TELEPATH-2
+#[test]
+fn an_attacked_telepath_names_the_weakest_card_of_the_attacker() {
+    let mut state = read_minds();
+    assert_eq!(state.ask(Side::Yellow), Some(Ask::Announce));
+    let ordered = |combat| Orders { combat: Some(combat), placing: None };
+    assert_eq!(answer_of(&state, Side::Yellow, Orders::default()), None);
+    for order in [CombatOrder::Lowest, CombatOrder::Highest, CombatOrder::Beat { card: 6 }] {
+        let answer = answer_of(&state, Side::Yellow, ordered(order));
+        assert_eq!(answer, Some((Actor::Side(Side::Yellow), Action::Name(Some(2)))), "{order:?}");
+    }
+    let (actor, named) = answer_of(&state, Side::Yellow, ordered(CombatOrder::Computer)).unwrap();
+    state.check(actor, &named).unwrap();
+    for (side, action) in [(Side::Yellow, Action::Name(Some(2))), (Side::Blue, Action::Commit(2))] {
+        state.apply(Actor::Side(side), &action, &mut engine::NoEvents).unwrap();
+    }
+    // Five stand against nothing: a +6 is enough, whatever else was expected.
+    assert_eq!(laid(&state, CombatOrder::Beat { card: 0 }), 6);
+}
+
 #[test]
 fn nothing_is_answered_in_the_own_turn_or_without_an_order() {
     let orders = Orders { combat: Some(CombatOrder::Lowest), placing: Some(PlacingOrder::Lot) };
