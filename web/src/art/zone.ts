@@ -13,6 +13,11 @@ export const zoneShapes: Record<ZoneIcon, string> = {
   gear: cog(0, 0, 29, 22, 10) + disc(0, 0, 10),
 };
 
+/** What the gears of rooms that are named by a color are drawn in; twins are told by it, and by the word beside it. */
+export const pairInks: Record<string, string> = {
+  blue: '#7db8ff', green: '#7ddc7a', red: '#ff8a7c', orange: '#ffb054', purple: '#d3a3ff', gray: '#d5d5d5',
+};
+
 /** The edges of a drawing, each once. */
 export function edges(plan: Plan, list: Plan['walls']): Segment[] {
   const found = new Map(list.map((wall) => segment(plan.size, wall)).map((edge) => [edge.key, edge]));

@@ -1,5 +1,5 @@
 import type { Computer, Move, Scene, Side, Square, Token } from '../protocol';
-import { tokenPhrase } from '../text/say';
+import { capital, colorOf, tokenPhrase } from '../text/say';
 import { catalogs, t, tt, type Key } from '../text/text.svelte';
 import { isComputer, type Player } from './agreement';
 import { loads, type Rotation } from './moves';
@@ -43,9 +43,18 @@ export function ruleText(rule: string): string {
   return '';
 }
 
-export function pairOf(scene: Scene, slot: string): string | null {
+function pairOf(scene: Scene, slot: string): string | null {
   const room = scene.rooms.find((room) => room.slot === slot);
   return scene.plans.find((plan) => plan.id === room?.plan)?.pair ?? null;
+}
+
+export const colorName = (pair: string): string => colorOf(catalogs().pieces, pair) ?? pair;
+
+/** A room as people call it: by its number, or by its color and its place, for colors come in twos. */
+export function roomName(scene: Scene, slot: string): string {
+  const pair = pairOf(scene, slot) ?? slot;
+  const color = colorOf(catalogs().pieces, pair);
+  return color === undefined ? t('label.room', { pair }) : t('label.room.color', { color, slot });
 }
 
 /** What a deed is called, without its target. */
@@ -69,8 +78,8 @@ export function moveName(move: Move, scene: Scene): string {
   const token = (id: number): Token | undefined => scene.tokens.find((token) => token.id === id);
   const parts: string[] = [];
   if (move.kind === 'turn') {
-    const pair = move.slot === null ? '' : (pairOf(scene, move.slot) ?? move.slot);
-    parts.push(t(move.quarters === 3 ? 'turn.ccw' : 'turn.cw', { pair }));
+    const room = capital(roomName(scene, move.slot ?? ''));
+    parts.push(t(move.quarters === 3 ? 'turn.ccw' : 'turn.cw', { room }));
   } else if (move.kind === 'reveal') {
     parts.push(t('deed.reveal.slot', { slot: move.slot ?? '' }));
   } else if (move.target !== null) {
@@ -110,8 +119,8 @@ export function stepName(move: Move, scene: Scene): string {
 
 /** A turn of a room in words. */
 export function rotationName({ slot, moves, quarters }: Rotation, scene: Scene): string {
-  const pair = pairOf(scene, slot) ?? slot;
-  const name = quarters === 2 ? t('turn.half', { pair }) : t(moves[0]?.quarters === 3 ? 'turn.ccw' : 'turn.cw', { pair });
+  const room = capital(roomName(scene, slot));
+  const name = quarters === 2 ? t('turn.half', { room }) : t(moves[0]?.quarters === 3 ? 'turn.ccw' : 'turn.cw', { room });
   return moves.length === 3 ? t('turn.times', { turn: name, count: 3 }) : name;
 }
 
@@ -127,8 +136,7 @@ export function squareLabel(scene: Scene, square: Square, here: Token[], hidden:
     if (hidden === 1) parts.push(t('label.hidden.one'));
     if (hidden > 1) parts.push(t('label.hidden.many', { count: hidden }));
   } else {
-    const pair = square.slot === null ? null : pairOf(scene, square.slot);
-    if (pair !== null) parts.push(t('label.room', { pair }));
+    if (square.slot !== null) parts.push(roomName(scene, square.slot));
     if (square.icon !== null) parts.push(t(`icon.${square.icon}`));
     else if (square.ground !== 'floor') parts.push(t(`ground.${square.ground}` as Key));
     if (square.mist) parts.push(t('mist'));

@@ -76,6 +76,12 @@ const EXAMPLES: [Told, string, string, string][] = [
     'La salle C est révélée\u00a0: 3 ↺.',
     'Raum C wird aufgedeckt: 3 ↺.',
   ],
+  [
+    { kind: 'revealed', slot: 'C', plan: 'greencw', quarters: 2 },
+    'Room C is revealed: green ↻.',
+    'La salle C est révélée\u00a0: verte ↻.',
+    'Raum C wird aufgedeckt: grün ↻.',
+  ],
 ];
 
 // Every kind in every shape the engine tells it, with the fields of the protocol.

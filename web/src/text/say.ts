@@ -40,12 +40,17 @@ function fill(template: string, values: Catalog): string {
   return template.replace(/\{(\w+)\}/g, (whole, name: string) => (name in values ? String(values[name]) : whole));
 }
 
-const capital = (text: string): string => text.charAt(0).toLocaleUpperCase() + text.slice(1);
+export const capital = (text: string): string => text.charAt(0).toLocaleUpperCase() + text.slice(1);
 
 /** A token with its article and color, as it stands inside a sentence. */
 export function tokenPhrase(pieces: Catalog, piece: string | null, owner: string, part: Part = 'subject'): string {
   const template = word(pieces, piece ?? 'unknown', part) ?? piece ?? '?';
   return fill(template, (entry(pieces, 'side', owner) as Catalog | undefined) ?? {});
+}
+
+/** The color by which a pair of rooms is named; nothing for one that has a number. */
+export function colorOf(pieces: Catalog, pair: string): string | undefined {
+  return word(pieces, 'pair', pair);
 }
 
 /** The endings of an event's key that fit it, the most special one first. */
@@ -125,8 +130,11 @@ function values(told: Told, teller: Teller): Catalog {
       filled[field] = word(teller.pieces, String(value), 'name') ?? value;
     } else if (field === 'dir' || field === 'state') {
       filled[field] = word(teller.events, `${field}.${String(value)}`) ?? value;
+    } else if (field === 'pair') {
+      filled[field] = colorOf(teller.pieces, String(value)) ?? value;
     } else if (field === 'plan') {
-      filled[field] = String(value).replace(/ccw$/, ' ↺').replace(/cw$/, ' ↻');
+      const pair = String(value).replace(/c?cw$/, '');
+      filled[field] = `${colorOf(teller.pieces, pair) ?? pair} ${String(value).endsWith('ccw') ? '↺' : '↻'}`;
     } else {
       filled[field] = value;
     }

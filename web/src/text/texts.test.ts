@@ -44,8 +44,9 @@ const SHARED: Record<string, string[]> = {
     'Actions',
     'combat',
     'pentacle',
+    'orange',
   ],
-  de: ['General', 'Goblin', 'Golem', 'Handicap', 'Mekanork', 'Naga', 'Paladin', 'Samurai', 'Telepath', 'Troll'],
+  de: ['General', 'Goblin', 'Golem', 'Handicap', 'Mekanork', 'Naga', 'Paladin', 'Samurai', 'Telepath', 'Troll', 'orange'],
 };
 
 /** The names of the variants of a Rust enum. */
@@ -121,6 +122,8 @@ describe('the engine', () => {
     for (const ground of variants(source('room.rs'), 'Ground')) {
       expect(piecesEn.ground).toHaveProperty(camel(ground));
     }
+    const rooms = readFileSync(new URL('../../../rooms/cards.room', import.meta.url), 'utf8');
+    expect(Object.keys(piecesEn.pair)).toEqual([...new Set([...rooms.matchAll(/^room ([a-z]+) /gm)].map((found) => found[1]))]);
     expect(Object.keys(piecesEn.side)).toEqual(variants(source('side.rs'), 'Side').map(camel));
     expect(Object.keys(piecesEn.phase).sort()).toEqual(variants(source('decision.rs'), 'Phase').map(camel).sort());
   });
