@@ -42,6 +42,10 @@ export default async function (page) {
   await choose(page);
   await setUp(page);
   assert.match(await page.locator('.bottom .wheel').getAttribute('aria-label'), /^Action wheel: \d AP/);
+  await page.tap('.bottom .wheel');
+  assert.match(await page.locator('.help').textContent(), /WHEEL-5/);
+  await accessible(page, 'help on the wheel');
+  await page.tap('.help [data-do="close"]');
   const sizes = await page.evaluate(small);
   assert.ok(sizes.zone >= 44, `a zone of ${sizes.zone} pixels`);
   assert.ok(sizes.figure >= 18, `a figure of ${sizes.figure} pixels`);

@@ -7,7 +7,7 @@ const PRESS = 500;
 /** A finger that moves farther than this, in pixels, scrolls. */
 const SLIP = 10;
 
-/** What help is about: `square:c3`, `token:12`, `piece:Wi`, `card:3`, `combat:3` or `jump`. */
+/** What help is about: `square:c3`, `token:12`, `piece:Wi`, `card:3`, `combat:3`, `jump` or `wheel:blue`. */
 export function subjectOf(element: Element | null): string | null {
   const thing = element?.closest<HTMLElement>('[data-help], [data-square]');
   return thing?.dataset.help ?? (thing?.dataset.square ? `square:${thing.dataset.square}` : null);
@@ -64,6 +64,11 @@ export class Help {
     element.addEventListener('pointerdown', (event) => this.#press(event), { signal });
     element.addEventListener('pointermove', (event) => this.#move(event), { signal });
     for (const end of ['pointerup', 'pointercancel']) element.addEventListener(end, () => clearTimeout(this.#timer), { signal });
+    // What can do nothing else explains itself when it is pressed.
+    element.addEventListener('click', (event) => {
+      const thing = (event.target as Element).closest<HTMLElement>('button[data-help][data-explains]');
+      if (thing) void this.show(thing.dataset.help!, true);
+    }, { signal });
     // The click and the menu that follow a long press are part of it.
     const swallow = (event: Event): void => {
       if (!this.#pressed) return;
