@@ -3,7 +3,9 @@
 mod common;
 
 use std::sync::Arc;
+use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::mpsc::channel;
+use std::thread;
 
 use common::{Folder, append, entry, store_now, summary, texts};
 use rusqlite::Connection;
@@ -210,6 +212,31 @@ fn logs_are_whole_while_they_are_filed() {
     };
     assert!((2 * 40..12 * 40).contains(&count("chunk")), "many entries are one chunk");
     assert_eq!(count("journal"), 0, "a closed store has filed everything");
+}
+
+#[test]
+fn who_reads_beside_the_writer_sees_all_that_was_announced() {
+    let folder = Folder::new();
+    let store = Sqlite::open_with(&folder.file(), &Options { batch: 90, ..Options::default() }).unwrap();
+    let games: Vec<String> = (0..4).map(|number| format!("game{number}")).collect();
+    let announced = AtomicU32::new(0);
+    thread::scope(|scope| {
+        scope.spawn(|| {
+            for round in 1..=60 {
+                grow(&store, &games, 10 * (round - 1));
+                announced.store(10 * round, Ordering::SeqCst);
+            }
+        });
+        while announced.load(Ordering::SeqCst) < 600 {
+            for game in &games {
+                let least = announced.load(Ordering::SeqCst);
+                let log = store.read(game, 0).unwrap();
+                let length = log.len() as u32;
+                assert!(length >= least, "{length} entries of {least} announced");
+                assert_eq!(log, grown(game, 0..length));
+            }
+        }
+    });
 }
 
 #[test]

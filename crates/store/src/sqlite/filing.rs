@@ -2,14 +2,15 @@
 //!
 //! A table sorted by game, or an index by game, is written to at as many places as games are played, a page each. So an
 //! entry is first a row at the end of the journal. When many have come together they are filed, a few games with each
-//! transaction: what a game has in the journal becomes one chunk of its log. Whoever reads a log takes its chunks and
-//! looks through the journal for what follows.
+//! transaction: what a game has in the journal becomes one chunk of its log. Whoever reads a log takes its chunks and, if
+//! the game has something there, looks through the journal for what follows.
 
 use std::collections::VecDeque;
 
 use rusqlite::types::Type;
 use rusqlite::{Connection, OptionalExtension, Row, Statement};
 
+use super::unfiled::Unfiled;
 use crate::Entry;
 
 /// At least so many are filed with a transaction: a quiet server comes to the end of a batch, too.
@@ -32,11 +33,14 @@ pub struct Filing {
     /// What is being filed, in the order of games and of their logs, and the newest row of it.
     batch: VecDeque<Noted>,
     newest: i64,
+    unfiled: Unfiled,
+    /// Whether a batch has been filed since the last transaction was committed.
+    is_filed: bool,
 }
 
 impl Filing {
     /// Files everything that an earlier program left in the journal.
-    pub fn begin(group: &Connection, enough: usize) -> rusqlite::Result<Filing> {
+    pub fn begin(group: &Connection, enough: usize, unfiled: Unfiled) -> rusqlite::Result<Filing> {
         let mut left = group.prepare("SELECT seq, at, kind, text, game FROM journal ORDER BY game, seq")?;
         let mut rows = left.query(())?;
         let (mut chunk, mut next) = (Chunk::default(), 0);
@@ -53,13 +57,15 @@ impl Filing {
         }
         chunk.store(group)?;
         group.execute("DELETE FROM journal", ())?;
-        Ok(Filing { enough, last: 0, fresh: Vec::new(), batch: VecDeque::new(), newest: 0 })
+        let (fresh, batch) = (Vec::new(), VecDeque::new());
+        Ok(Filing { enough, last: 0, fresh, batch, newest: 0, unfiled, is_filed: true })
     }
 
     /// Writes an entry down.
     pub fn note(&mut self, insert: &mut Statement<'_>, game: i64, entry: &Entry) -> rusqlite::Result<()> {
         let Entry { seq, at, kind, text } = entry;
         self.last += 1;
+        self.unfiled.add(game);
         insert.execute((self.last, game, seq, at, kind, text))?;
         self.fresh.push(Noted { game, entry: entry.clone() });
         Ok(())
@@ -67,6 +73,9 @@ impl Filing {
 
     /// The number of the next entry of a game.
     pub fn next(&self, group: &Connection, game: i64) -> rusqlite::Result<u32> {
+        if !self.unfiled.has(game) {
+            return next(group, game);
+        }
         let noted = self.fresh.iter().chain(&self.batch).filter(|noted| noted.game == game);
         match noted.map(|noted| noted.entry.seq + 1).max() {
             Some(next) => Ok(next),
@@ -90,8 +99,16 @@ impl Filing {
         }
         if self.batch.is_empty() {
             group.prepare_cached("DELETE FROM journal WHERE row <= ?")?.execute([self.newest])?;
+            self.is_filed = true;
         }
         Ok(())
+    }
+
+    /// Everything up to now is in the file, for readers too.
+    pub fn committed(&mut self) {
+        if std::mem::take(&mut self.is_filed) {
+            self.unfiled.keep(self.fresh.iter().map(|noted| noted.game));
+        }
     }
 
     /// What the first game of the batch has in it.
@@ -142,8 +159,8 @@ fn next(group: &Connection, game: i64) -> rusqlite::Result<u32> {
     Ok(last.query_row([game], |row| row.get(0)).optional()?.unwrap_or(0))
 }
 
-/// The log of a game from an entry on.
-pub fn read(moment: &Connection, game: i64, from: u32) -> rusqlite::Result<Vec<Entry>> {
+/// The log of a game from an entry on; `is_unfiled` if something of it may be in the journal.
+pub fn read(moment: &Connection, game: i64, from: u32, is_unfiled: bool) -> rusqlite::Result<Vec<Entry>> {
     let mut chunks = moment
         .prepare_cached("SELECT seq, entries FROM chunk WHERE game = ? AND seq + count > ? ORDER BY seq")?;
     let mut rows = chunks.query((game, from))?;
@@ -154,6 +171,9 @@ pub fn read(moment: &Connection, game: i64, from: u32) -> rusqlite::Result<Vec<E
         let first: u32 = row.get(0)?;
         let chunk = (first..).zip(kept).map(|(seq, (at, kind, text))| Entry { seq, at, kind, text });
         entries.extend(chunk.filter(|entry| entry.seq >= from));
+    }
+    if !is_unfiled {
+        return Ok(entries);
     }
     // A log is filed from its start, so what follows is in the journal.
     let from = entries.last().map_or(from, |entry| entry.seq + 1);

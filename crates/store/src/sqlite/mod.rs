@@ -11,6 +11,7 @@ mod filing;
 mod queue;
 mod reader;
 mod schema;
+mod unfiled;
 mod writer;
 
 use std::path::Path;
@@ -20,6 +21,7 @@ use std::thread::JoinHandle;
 use checkpoint::Checkpoint;
 use queue::{Job, Queue, Task};
 use reader::Readers;
+use unfiled::Unfiled;
 use writer::Writer;
 
 use crate::{Append, Done, Entry, Stage, Store, StoreError, Summary};
@@ -47,6 +49,7 @@ impl Default for Options {
 pub struct Sqlite {
     queue: Arc<Queue>,
     readers: Readers,
+    unfiled: Unfiled,
     writer: Mutex<Option<JoinHandle<()>>>,
 }
 
@@ -64,8 +67,9 @@ impl Sqlite {
         let connection = schema::open(file)?;
         let second = schema::connect(file).map_err(|error| file::told(file, &error))?;
         let checkpoint = Checkpoint::start(second, options.log).map_err(no_thread)?;
-        let writer =
-            Writer::new(connection, checkpoint, options).map_err(|error| file::told(file, &error))?;
+        let unfiled = Unfiled::default();
+        let writer = Writer::new(connection, checkpoint, options, unfiled.clone())
+            .map_err(|error| file::told(file, &error))?;
         let queue = Arc::new(Queue::new(options.queue));
         let jobs = Arc::clone(&queue);
         let run = move || {
@@ -73,7 +77,8 @@ impl Sqlite {
             drop(lock);
         };
         let writer = std::thread::Builder::new().name("store".to_owned()).spawn(run).map_err(no_thread)?;
-        Ok(Sqlite { queue, readers: Readers::new(file.to_owned()), writer: Mutex::new(Some(writer)) })
+        let readers = Readers::new(file.to_owned());
+        Ok(Sqlite { queue, readers, unfiled, writer: Mutex::new(Some(writer)) })
     }
 
     fn queue(&self, task: Task, done: Done) {
@@ -93,7 +98,7 @@ impl Store for Sqlite {
     }
 
     fn read(&self, game: &str, from: u32) -> Result<Vec<Entry>, StoreError> {
-        self.readers.ask(|connection| reader::read(connection, game, from))
+        self.readers.ask(|connection| reader::read(connection, &self.unfiled, game, from))
     }
 
     fn summaries(&self, stages: &[Stage]) -> Result<Vec<Summary>, StoreError> {

@@ -5,6 +5,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use rusqlite::{Connection, OptionalExtension, Row};
 
+use super::unfiled::Unfiled;
 use super::writer::broken;
 use super::{filing, schema};
 use crate::{Entry, Stage, StoreError, Summary};
@@ -59,11 +60,18 @@ impl Readers {
     }
 }
 
-pub fn read(connection: &Connection, game: &str, from: u32) -> rusqlite::Result<Vec<Entry>> {
+pub fn read(
+    connection: &Connection,
+    unfiled: &Unfiled,
+    game: &str,
+    from: u32,
+) -> rusqlite::Result<Vec<Entry>> {
+    let Some(id) = id(connection, game)? else { return Ok(Vec::new()) };
+    // Asked before: what is filed by then is seen below.
+    let is_unfiled = unfiled.has(id);
     // Nothing may be filed in the middle of this.
     let moment = connection.unchecked_transaction()?;
-    let id = id(&moment, game)?;
-    id.map_or(Ok(Vec::new()), |id| filing::read(&moment, id, from))
+    filing::read(&moment, id, from, is_unfiled)
 }
 
 /// The number of a game in this file.

@@ -124,6 +124,8 @@ fn renew(connection: &mut Connection, form: u32) -> rusqlite::Result<()> {
 
 #[cfg(test)]
 mod tests {
+    use super::super::reader;
+    use super::super::unfiled::Unfiled;
     use super::*;
 
     #[test]
@@ -156,7 +158,9 @@ mod tests {
         drop(old);
         let connection = open(&file).unwrap();
         assert_eq!(form(&connection).unwrap(), NEWEST);
-        let texts: Vec<String> = super::super::reader::read(&connection, "g", 0)
+        let unfiled = Unfiled::default();
+        unfiled.add(7);
+        let texts: Vec<String> = reader::read(&connection, &unfiled, "g", 0)
             .unwrap()
             .into_iter()
             .map(|entry| entry.text)

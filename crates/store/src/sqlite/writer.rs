@@ -10,6 +10,7 @@ use super::checkpoint::Checkpoint;
 use super::filing::Filing;
 use super::queue::{Job, Queue, Task};
 use super::reader::{self, number};
+use super::unfiled::Unfiled;
 use crate::{Append, StoreError, Summary, follows};
 
 type Outcome = Result<(), StoreError>;
@@ -36,6 +37,7 @@ pub struct Writer {
     checkpoint: Checkpoint,
     /// Nothing before the first transaction, and after one that failed.
     known: Option<Known>,
+    unfiled: Unfiled,
     /// So many entries come together before they are filed by game.
     batch: usize,
     /// Transactions until the next checkpoint, and from one to the next.
@@ -48,10 +50,11 @@ impl Writer {
         connection: Connection,
         checkpoint: Checkpoint,
         options: &Options,
+        unfiled: Unfiled,
     ) -> rusqlite::Result<Writer> {
         connection.set_prepared_statement_cache_capacity(32);
         let (every, batch) = (options.checkpoint, options.batch);
-        let mut writer = Writer { connection, checkpoint, known: None, batch, left: every, every };
+        let mut writer = Writer { connection, checkpoint, known: None, unfiled, batch, left: every, every };
         // What another program left is filed, so that nobody has to look through it.
         writer.transact(&[])?;
         Ok(writer)
@@ -97,7 +100,10 @@ impl Writer {
         // What is known holds only if everything is stored: until then it is nobody's.
         let mut known = match self.known.take() {
             Some(known) => known,
-            None => Known { games: HashMap::new(), filing: Filing::begin(&group, self.batch)? },
+            None => {
+                let filing = Filing::begin(&group, self.batch, self.unfiled.clone())?;
+                Known { games: HashMap::new(), filing }
+            }
         };
         if known.games.len() > KNOWN {
             known.games.clear();
@@ -106,6 +112,7 @@ impl Writer {
         let perform = |job: &Job| perform(&group, &mut known, &job.task);
         let outcomes = jobs.iter().map(perform).collect::<Result<_, _>>()?;
         group.commit()?;
+        known.filing.committed();
         self.known = Some(known);
         Ok(outcomes)
     }
