@@ -272,32 +272,34 @@ impl Hall {
         }
     }
 
-    /// Stores entries that lead to this table. When this is `Ok`, they survive whatever comes, and so does the summary
-    /// that is returned; `stored` is the one before.
-    async fn append(
-        &self,
-        game: &GameId,
-        table: &Table,
+    /// Has entries stored that lead to this table. When what is returned is `Ok`, they survive whatever comes, and so
+    /// does the summary in it; `stored` is the one before. The store begins at once, whoever waits for it.
+    fn append<'a>(
+        &'a self,
+        game: &'a GameId,
+        table: &'a Table,
         entries: Vec<Entry>,
         stored: Option<&Summary>,
-    ) -> Result<Summary, Failure> {
+    ) -> impl Future<Output = Result<Summary, Failure>> + use<'a> {
         let summary = brief::summary(game, table, stored, self.hosting.time.now());
         let (began, count) = (Instant::now(), entries.len());
         let (done, stored) = oneshot::channel();
         let append = Append { entries, summary: summary.clone() };
         self.hosting.store.append(append, Box::new(move |result| drop(done.send(result))));
-        match stored.await.unwrap_or(Err(StoreError::Closed)) {
-            Ok(()) => {
-                self.metrics.stored(count, began.elapsed());
-                self.set_alarm(game, table);
-                Ok(summary)
-            }
-            Err(StoreError::Busy) => {
-                Err(fail::busy("too much is waiting to be stored: try again in a moment"))
-            }
-            Err(error) => {
-                tracing::error!(game, %error, "entries could not be stored");
-                Err(fail::broken())
+        async move {
+            match stored.await.unwrap_or(Err(StoreError::Closed)) {
+                Ok(()) => {
+                    self.metrics.stored(count, began.elapsed());
+                    self.set_alarm(game, table);
+                    Ok(summary)
+                }
+                Err(StoreError::Busy) => {
+                    Err(fail::busy("too much is waiting to be stored: try again in a moment"))
+                }
+                Err(error) => {
+                    tracing::error!(game, %error, "entries could not be stored");
+                    Err(fail::broken())
+                }
             }
         }
     }

@@ -55,9 +55,14 @@ impl Draft {
         std::mem::take(&mut self.entries)
     }
 
-    /// The table after everything, and the new lines of its log.
-    pub fn into_table(self) -> (Table, Vec<Step>) {
-        (self.table, self.steps)
+    /// The table after everything.
+    pub fn into_table(self) -> Table {
+        self.table
+    }
+
+    /// The lines that are new.
+    pub fn steps(&self) -> &[Step] {
+        &self.steps
     }
 
     fn happen(&mut self, happened: &Happened<'_>, past: Option<&Past>) -> Result<(), Failure> {

@@ -40,7 +40,7 @@ impl Live {
         decide(&mut draft)?;
         draft.settle(&self.chance)?;
         self.log.extend(draft.entries().iter().cloned());
-        (self.table, _) = draft.into_table();
+        self.table = draft.into_table();
         assert_eq!(self.table.next() as usize, self.log.len());
         Ok(())
     }

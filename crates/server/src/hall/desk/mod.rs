@@ -213,7 +213,10 @@ impl Desk {
 
     async fn commit(&mut self, mut draft: Box<Draft>) -> Result<(), Failure> {
         let entries = draft.take_entries();
-        match self.hall.append(&self.name, draft.table(), entries, self.summary.as_ref()).await {
+        let stored = self.hall.append(&self.name, draft.table(), entries, self.summary.as_ref());
+        // Written while the disk is busy, and told when it is done.
+        let news = self.news(&draft);
+        match stored.await {
             Ok(summary) => self.summary = Some(summary),
             Err(failure) => {
                 self.summary = None;
@@ -224,15 +227,9 @@ impl Desk {
                 return Err(failure);
             }
         }
-        let begins = self.table.game().is_none() && draft.table().game().is_some();
-        let moved = draft.table().seq() != self.table.seq();
-        let stays = draft.stays();
-        let (table, steps) = draft.into_table();
-        self.table = table;
+        self.table = draft.into_table();
         self.tell_around();
-        if begins || moved {
-            self.tell_news(&steps, stays);
-        }
+        self.tell_news(&news);
         self.think();
         Ok(())
     }

@@ -9,25 +9,34 @@ use tokio_tungstenite::tungstenite::Utf8Bytes;
 use super::{Desk, Follower};
 use crate::hall::mailbox::{write, write_news};
 use crate::hall::offer;
-use crate::table::{Company, Step, Table, tell};
+use crate::table::{Company, Draft, Table, tell};
 
 impl Desk {
-    /// Tells every seat what is new to it, each from its own view.
-    pub(super) fn tell_news(&self, steps: &[Step], stays: u32) {
+    /// What is new to everybody who follows if a draft becomes the table, each from its own view.
+    pub(super) fn news(&self, draft: &Draft) -> Vec<(Option<Side>, Utf8Bytes)> {
         let mut written: Vec<(Option<Side>, Utf8Bytes)> = Vec::new();
+        let begins = self.table.game().is_none() && draft.table().game().is_some();
+        if !begins && draft.table().seq() == self.table.seq() {
+            return written;
+        }
         for follower in &self.followers {
-            let known = written.iter().find(|(side, _)| *side == follower.side);
-            let text = if let Some((_, text)) = known {
-                text.clone()
-            } else {
-                let seat = tell::seat(follower.side);
-                let lines = steps.iter().map(|step| tell::line(step, seat)).collect();
-                let news = tell::news(&self.table, seat, self.occasion(lines, stays));
-                let Some(text) = news.map(write_news) else { return };
-                written.push((follower.side, text.clone()));
-                text
-            };
-            follower.mailbox.put(text);
+            if written.iter().any(|(side, _)| *side == follower.side) {
+                continue;
+            }
+            let seat = tell::seat(follower.side);
+            let lines = draft.steps().iter().map(|step| tell::line(step, seat)).collect();
+            let news = tell::news(draft.table(), seat, self.occasion(lines, draft.stays()));
+            written.extend(news.map(|news| (follower.side, write_news(news))));
+        }
+        written
+    }
+
+    /// Tells everybody what was written for their seats.
+    pub(super) fn tell_news(&self, news: &[(Option<Side>, Utf8Bytes)]) {
+        for follower in &self.followers {
+            if let Some((_, text)) = news.iter().find(|(side, _)| *side == follower.side) {
+                follower.mailbox.put(text.clone());
+            }
         }
     }
 
