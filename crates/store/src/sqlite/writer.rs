@@ -98,12 +98,11 @@ impl Writer {
     fn transact(&mut self, jobs: &[Job]) -> rusqlite::Result<Vec<Outcome>> {
         let group = self.connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
         // What is known holds only if everything is stored: until then it is nobody's.
-        let mut known = match self.known.take() {
-            Some(known) => known,
-            None => {
-                let filing = Filing::begin(&group, self.batch, self.unfiled.clone())?;
-                Known { games: HashMap::new(), filing }
-            }
+        let mut known = if let Some(known) = self.known.take() {
+            known
+        } else {
+            let filing = Filing::begin(&group, self.batch, self.unfiled.clone())?;
+            Known { games: HashMap::new(), filing }
         };
         if known.games.len() > KNOWN {
             known.games.clear();
