@@ -104,11 +104,18 @@ async function answer(page, ask, turn) {
   if (ask === 'curtain') await lift(page);
   else if (ask === 'card') await then(page, () => page.locator('.fan button[aria-disabled="false"]').last().click({ timeout: PATIENCE }));
   else if (ask === 'announce') await click(page, '.ask .cards button');
-  else if (ask === 'commit') await click(page, '.combat .cards button');
+  else if (ask === 'commit') await lay(page);
   else if (ask === 'place') await place(page);
   else if (ask === 'act') await act(page, turn);
   else if (SETUP.includes(ask)) await click(page, '[data-do="random"]');
   else throw new Error(`asked ${ask}`);
+}
+
+/** One card, or two of which the first is taken up already. */
+async function lay(page) {
+  const ready = '.lay [data-do="confirm"]:enabled';
+  if ((await page.locator(ready).count()) > 0) return click(page, ready);
+  return click(page, '.combat .cards button:not([aria-pressed="true"], [aria-disabled="true"])');
 }
 
 /** Puts every token on the first square that is free, then places them all. */

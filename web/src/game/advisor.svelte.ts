@@ -2,7 +2,7 @@ import type { Move } from '../protocol';
 import { placed, type Play } from './play.svelte';
 import type { Hint } from './session.svelte';
 
-const ASKS = ['card', 'act', 'place', 'commit'];
+const ASKS = ['card', 'act', 'place', 'announce', 'commit'];
 
 /** A hint for whoever is asked: what a strong computer would do, shown on the board until something happens. */
 export class Advisor {
