@@ -23,6 +23,9 @@ pub struct TableArgs {
     /// How forces are chosen [default: the edition's usual way]
     #[arg(long, value_parser = mode())]
     pub mode: Option<Mode>,
+    /// Hide what enemies carry and who their wounded are, in the Card Game
+    #[arg(long)]
+    pub secret_objects: bool,
     /// Points to win, 5 to 8 [default: the edition's own]
     #[arg(long, value_name = "POINTS", value_parser = clap::value_parser!(u8).range(5..=8))]
     pub target: Option<u8>,
@@ -37,7 +40,8 @@ pub fn heading(rules: &Rules) -> String {
     let edition = setup.edition.ruleset().name;
     let scenario = if setup.scenario > 0 { format!(", scenario {}", setup.scenario) } else { String::new() };
     let (sides, mode, target) = (setup.sides, setup.mode.word(), rules.target);
-    format!("{edition}{scenario}, {sides} players, {mode}, to {target} points")
+    let secret = if setup.secret_objects { ", secret objects" } else { "" };
+    format!("{edition}{scenario}, {sides} players, {mode}{secret}, to {target} points")
 }
 
 impl TableArgs {
@@ -45,6 +49,7 @@ impl TableArgs {
     pub fn rules(&self) -> Result<&'static Rules, Failure> {
         let mut setup = Setup::new(self.edition, self.players);
         setup.target = self.target;
+        setup.secret_objects = self.secret_objects;
         if let Some(scenario) = self.scenario {
             setup = setup.with_scenario(scenario);
         }

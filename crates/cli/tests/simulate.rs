@@ -32,6 +32,10 @@ fn modes_and_targets_are_honored() {
     assert_eq!(report["target"], 7);
     let report = games(&["--mode", "beginner", "--games", "2"]);
     assert_eq!(report["target"], 5);
+    for (flag, secret) in [(&["--secret-objects"][..], true), (&[], false)] {
+        let report = games(&[&["--edition", "cards", "--games", "2"], flag].concat());
+        assert_eq!(report["secret_objects"], secret);
+    }
 }
 
 const DEN: &str = "\

@@ -145,6 +145,12 @@ impl View {
         !self.rules().setup.secret_objects || covered.is_none_or(|owner| self.seat.knows(owner))
     }
 
+    /// Which piece a token shows this seat now: what it knows and may look at.
+    #[must_use]
+    pub fn shown(&self, token: Token) -> Option<Piece> {
+        self.piece(token).filter(|_| self.may_look(token))
+    }
+
     /// The room in a slot, if this seat knows.
     #[must_use]
     pub fn face(&self, slot: Slot) -> Option<Face> {

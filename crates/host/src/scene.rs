@@ -236,7 +236,7 @@ fn token(view: &View, token: Token) -> Option<say::Token> {
     Some(say::Token {
         id: names::token(token),
         owner: names::side(table.owner(token)),
-        piece: piece.map(|piece| piece.def().code.to_owned()),
+        piece: view.shown(token).map(|piece| piece.def().code.to_owned()),
         kind,
         at: table.spot(token).map(|spot| names::square(&table.rules().layout, spot)),
         slot: match place {

@@ -119,3 +119,25 @@ fn what_stops_a_walk_over_zones_is_named() {
         "the room is face down"
     );
 }
+
+#[test]
+fn with_secret_objects_a_seat_is_not_shown_what_it_may_not_look_at() {
+    let shown = |secret: &str, seat: Seat| {
+        let position = format!(
+            "table cards secret={secret}\nroom A graycw 0\nblue Na a1\nblue Ar with Na\nblue Ro a1\n\
+             yellow Tr a2\nyellow Sw with Tr\nyellow Go b2 wounded\nturn blue points=3\n"
+        );
+        let record = format!("archmage record 1\nfrom\n{position}end\n");
+        let load = Request::Load { record, bots: BTreeMap::new(), seat };
+        let Answer::Scene { scene } = ok(&mut Host::new(), load) else { panic!("a game is shown") };
+        let on_board = scene.tokens.iter().filter(|token| token.at.is_some());
+        assert!(on_board.clone().all(|token| token.kind != protocol::TokenKind::Unknown));
+        let mut pieces: Vec<String> = on_board.filter_map(|token| token.piece.clone()).collect();
+        pieces.sort();
+        pieces.join(" ")
+    };
+    assert_eq!(shown("no", Seat::Blue), "Ar Go Na Ro Sw Tr");
+    assert_eq!(shown("yes", Seat::Blue), "Ar Na Ro Tr");
+    assert_eq!(shown("yes", Seat::Yellow), "Go Na Ro Sw Tr");
+    assert_eq!(shown("yes", Seat::Spectator), "Na Ro Tr");
+}

@@ -220,7 +220,7 @@ pub struct Token {
     pub id: u8,
     /// Whose it is.
     pub owner: Side,
-    /// The code of its piece, where the seat knows it.
+    /// The code of its piece, where the seat knows it and may look at it now.
     pub piece: Option<String>,
     /// What it is.
     pub kind: TokenKind,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { botsOf, computer, hasStyles, isComputer, readPlayer, readSeats } from './agreement';
+import { botsOf, computer, hasStyles, isComputer, readPlayer, readSeats, tableLine } from './agreement';
 
 describe('who sits at a table', () => {
   it('is a person or a computer that exists', () => {
@@ -24,5 +24,15 @@ describe('who sits at a table', () => {
     const bots = botsOf({ blue: 'person', yellow });
     expect(bots).toEqual({ yellow: { level: 4, style: 'twister' } });
     expect(bots.yellow).not.toBe(yellow);
+  });
+});
+
+describe('the line of a table', () => {
+  const terms = { players: 2, mode: null, target: null };
+
+  it('names secret objects where an edition has them', () => {
+    expect(tableLine({ ...terms, edition: 'cards', scenario: 5, secret: true })).toBe('table cards players=2 scenario=5 secret=yes');
+    expect(tableLine({ ...terms, edition: 'cards', secret: false })).toBe('table cards players=2');
+    expect(tableLine({ ...terms, edition: 'base', secret: true })).toBe('table base players=2');
   });
 });

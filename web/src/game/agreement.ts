@@ -38,6 +38,8 @@ export interface Agreement {
   target: number | null;
   /** Which game of the edition, where it has several. */
   scenario?: number | null;
+  /** Whether nobody looks again at what enemies carry and who their wounded are. */
+  secret?: boolean;
   seats: Seats;
   /** Sides of persons whose set-up is made at random. */
   random: boolean;
@@ -72,6 +74,9 @@ export const EDITIONS = Object.keys(MODES);
 /** The scenarios of an edition; none where it has one game. */
 export const scenariosOf = (edition: string): number[] => SCENARIOS[edition]?.all ?? [];
 
+/** Whether an edition can be played with secret objects. */
+export const hasSecretObjects = (edition: string): boolean => edition in SCENARIOS;
+
 /** How many sides play an edition. */
 export const playersOf = (edition: string): number[] => (edition in SCENARIOS ? [2] : [2, 3, 4]);
 
@@ -83,10 +88,11 @@ export function modesOf(edition: string, players: number, scenario: number | nul
 }
 
 /** The line of an agreement, as docs/notation.md has it. */
-export function tableLine({ edition, players, mode, target, scenario = null }: Pick<Agreement, 'edition' | 'players' | 'mode' | 'target' | 'scenario'>): string {
+export function tableLine({ edition, players, mode, target, scenario = null, secret = false }: Omit<Agreement, 'seats' | 'random'>): string {
   const options = [`players=${players}`];
   if (scenario && scenariosOf(edition).includes(scenario)) options.push(`scenario=${scenario}`);
   if (mode) options.push(`mode=${mode}`);
+  if (secret && hasSecretObjects(edition)) options.push('secret=yes');
   if (target) options.push(`target=${target}`);
   return `table ${edition} ${options.join(' ')}`;
 }

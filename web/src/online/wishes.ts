@@ -8,6 +8,7 @@ export interface Wishes {
   mode: string;
   target: string;
   scenario: string;
+  secret: boolean;
   clock: ClockRule['kind'];
   answer: number;
   minutes: number;
@@ -21,7 +22,7 @@ export interface Wishes {
 const KEPT = 'archmage.wishes';
 
 const USUAL: Wishes = {
-  edition: 'base', players: 2, mode: '', target: '', scenario: '', clock: 'none', answer: 15, minutes: 20, increment: 15, days: 3, listed: false, side: '', others: {},
+  edition: 'base', players: 2, mode: '', target: '', scenario: '', secret: false, clock: 'none', answer: 15, minutes: 20, increment: 15, days: 3, listed: false, side: '', others: {},
 };
 
 export function wishes(): Wishes {
@@ -52,8 +53,8 @@ export function botsAt({ players, side, others }: Wishes): Partial<Record<Side, 
 }
 
 export function toCreate(wanted: Wishes, name: string): Say {
-  const { edition, players, mode, target, scenario, listed, side } = wanted;
-  const table = tableLine({ edition, players, mode: mode || null, target: target ? Number(target) : null, scenario: scenario ? Number(scenario) : null });
+  const { edition, players, mode, target, scenario, secret, listed, side } = wanted;
+  const table = tableLine({ edition, players, mode: mode || null, target: target ? Number(target) : null, scenario: scenario ? Number(scenario) : null, secret });
   const bots = botsAt(wanted);
   return { say: 'create', table, clock: clockOf(wanted), listed, side: side || null, bots, name };
 }

@@ -351,7 +351,7 @@ id: number,
  */
 owner: Side,
 /**
- * The code of its piece, where the seat knows it.
+ * The code of its piece, where the seat knows it and may look at it now.
  */
 piece: string | null,
 /**

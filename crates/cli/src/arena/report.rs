@@ -180,6 +180,7 @@ impl<'a> Report<'a> {
             "players": setup.sides,
             "scenario": (setup.scenario > 0).then_some(setup.scenario),
             "mode": setup.mode.word(),
+            "secret_objects": setup.secret_objects,
             "target": self.rules.target,
             "seed": self.args.seed,
             "games_per_pair": self.args.games,

@@ -66,8 +66,8 @@ pub fn phase(view: &View, look: Look) -> Vec<String> {
             lines
         }
         Phase::Fight(fight) => vec![
-            format!("{} fights", names::token(table, None, fight.attacker)),
-            format!("  against {}", names::token(table, None, fight.target)),
+            format!("{} fights", named(view, None, fight.attacker)),
+            format!("  against {}", named(view, None, fight.target)),
         ],
         Phase::Over(outcome) => vec![look.paint.bold(&outcome_text(outcome))],
     }
@@ -182,7 +182,7 @@ fn notes(view: &View, look: Look) -> Vec<String> {
         // Many share a zone, so everybody is named who is not told of otherwise.
         let silent = words.is_empty() && !zones;
         if let (Some(spot), false) = (table.spot(token), silent || table.bearer(token).is_some()) {
-            let name = look.paint.side(table.owner(token), &names::token(table, None, token));
+            let name = look.paint.side(table.owner(token), &named(view, None, token));
             let square = names::square(&table.rules().layout, spot);
             lines.push(format!("{name} {square} {}", words.join(", ")).trim_end().to_owned());
         }
@@ -198,9 +198,18 @@ fn notes(view: &View, look: Look) -> Vec<String> {
 
 fn load_names(view: &View, bearer: Token, load: TokenSet) -> String {
     let own = Some(view.table().owner(bearer));
-    let list: Vec<String> =
-        load.into_iter().map(|token| format!("+{}", names::token(view.table(), own, token))).collect();
+    let list: Vec<String> = load.into_iter().map(|token| format!("+{}", named(view, own, token))).collect();
     list.join(" ")
+}
+
+/// A token's name in notation, as far as the seat may look at it.
+fn named(view: &View, own: Option<Side>, token: Token) -> String {
+    let table = view.table();
+    match table.owner(token) {
+        _ if view.may_look(token) => names::token(table, own, token),
+        owner if Some(owner) == own => "??".to_owned(),
+        owner => format!("{}:??", owner.letter()),
+    }
 }
 
 fn legend(look: Look) -> Vec<String> {

@@ -133,7 +133,7 @@ impl<'a> Board<'a> {
     /// Side letter, code and one mark: wounded, loaded, or on a gear.
     fn token_text(&self, token: Token) -> String {
         let table = self.table();
-        let code = table.def(token).map_or("??", |def| def.code);
+        let code = self.view.shown(token).map_or("??", |piece| piece.def().code);
         let on = |ground: Ground| table.spot(token).is_some_and(|spot| table.terrain(spot).ground == ground);
         let mark = if table.is_wounded(token) {
             '!'

@@ -30,10 +30,11 @@ impl Report<'_> {
         let setup = &self.rules.setup;
         let scenario =
             if setup.scenario > 0 { format!(" --scenario {}", setup.scenario) } else { String::new() };
+        let secret = if setup.secret_objects { " --secret-objects" } else { "" };
         let target = setup.target.map(|points| format!(" --target {points}")).unwrap_or_default();
         let rooms = self.args.table.rooms.as_ref().map(|file| format!(" --rooms {file}")).unwrap_or_default();
         format!(
-            "simulate --edition {} --players {}{scenario} --mode {}{target}{rooms} --player {} --games 1 \
+            "simulate --edition {} --players {}{scenario} --mode {}{secret}{target}{rooms} --player {} --games 1 \
              --seed {seed}",
             setup.edition.ruleset().word,
             setup.sides,
@@ -117,6 +118,7 @@ impl Report<'_> {
             "players": setup.sides,
             "scenario": (setup.scenario > 0).then_some(setup.scenario),
             "mode": setup.mode.word(),
+            "secret_objects": setup.secret_objects,
             "target": self.rules.target,
             "player": self.args.player.to_string(),
             "seed": self.args.seed,

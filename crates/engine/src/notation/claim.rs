@@ -7,6 +7,7 @@ use crate::decision::Picking;
 use crate::piece::Piece;
 use crate::rule::{combat, sight};
 use crate::table::{Gate, Illusion};
+use crate::view::{Seat, View};
 use crate::{Ask, Dir, Phase, Side, Slot, Spot, State, Table, Token};
 
 /// Whether a claim holds, and what is so instead.
@@ -54,13 +55,18 @@ pub fn judge(state: &State, claim: &str) -> Result<Verdict, String> {
             let name = seen.map_or("nobody".to_owned(), |token| names::token(table, None, token));
             Ok(verdict(seen == wanted, format!("{name} is seen")))
         }
+        ["look", who, what] => {
+            let (seat, token) = (Seat::Side(seated(table, who)?), token(table, what)?);
+            let holds = View::of(state, seat).may_look(token);
+            Ok(verdict(holds, if holds { "it may look" } else { "it may not look" }))
+        }
         [who, piece, place @ ..] if names::read_side(who).is_ok() && !place.is_empty() => {
             token_line(state, seated(table, who)?, piece, place)
         }
         [word, ..] if LINES.contains(word) => line(state, &words),
         _ => Err(format!(
             "expected a token line like `blue Th c3`, or score, points, turn, ask, purse, gate, breach, room, \
-             illusion, total, sight or {}, found `{claim}`",
+             illusion, total, sight, look or {}, found `{claim}`",
             LINES.join(", ")
         )),
     }

@@ -70,12 +70,12 @@ pub fn shape(side: Side, x: f64, y: f64, radius: f64, rest: &str) -> String {
 }
 
 fn code(page: &Page<'_>, token: Token) -> &'static str {
-    page.view.piece(token).map_or("?", |piece| piece.def().code)
+    page.view.shown(token).map_or("?", |piece| piece.def().code)
 }
 
 fn hint(page: &Page<'_>, token: Token) -> String {
     let side = page.table().owner(token);
-    let name = page.view.piece(token).map_or("face-down token", |piece| piece.def().name);
+    let name = page.view.shown(token).map_or("face-down token", |piece| piece.def().name);
     let state = if page.table().is_wounded(token) { ", wounded" } else { "" };
     format!("<title>{}</title>", escape(&format!("{side} {name}{state}")))
 }
