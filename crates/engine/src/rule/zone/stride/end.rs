@@ -24,10 +24,13 @@ impl Stride<'_> {
         if !self.out {
             self.check_zone(self.at)?;
         }
-        for (token, holder) in self.grip.changes() {
-            if let (Holder::Floor(spot), true) = (holder, self.table.is_character(*token)) {
-                self.check_zone(*spot)?;
-            }
+        for (_, holder) in self.grip.changes().iter().filter(|(token, _)| self.table.is_character(*token)) {
+            let zone = match holder {
+                Holder::Mover => None,
+                Holder::Floor(spot) => Some(*spot),
+                Holder::By(bearer) => self.table.spot(*bearer),
+            };
+            zone.map_or(Ok(()), |zone| self.check_zone(zone))?;
         }
         Ok(())
     }
