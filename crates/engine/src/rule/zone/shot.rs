@@ -11,7 +11,7 @@ use crate::rule::zone::sight;
 use crate::table::Table;
 use crate::token::{Token, TokenSet};
 
-/// The value with which a character shoots: its crossbow while that is loaded, else its Bows.
+/// The value with which a character shoots: its crossbow while that is loaded, else its Bows (CARD-37).
 #[must_use]
 pub fn value(table: &Table, who: Token) -> u8 {
     let own = table.def(who).map_or(0, |def| def.shot);
