@@ -66,6 +66,17 @@ impl TokenSet {
         self.0 & self.0.wrapping_sub(1) == 0
     }
 
+    /// Whether the set has as many tokens. Few are asked for, and counting all takes longer.
+    #[must_use]
+    pub(crate) const fn has_at_least(self, count: usize) -> bool {
+        match count {
+            0 => true,
+            1 => !self.is_empty(),
+            2 => !self.is_at_most_one(),
+            _ => self.len() >= count,
+        }
+    }
+
     /// How many tokens are in the set.
     #[must_use]
     pub const fn len(self) -> usize {

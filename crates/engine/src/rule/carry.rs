@@ -131,13 +131,15 @@ pub struct Hands {
     pub load: TokenSet,
     moved: [(Token, Spot); MAX_MOVED],
     count: u8,
+    /// A bit for each square on which something was put down, which may stand for others too.
+    traces: u64,
 }
 
 impl Hands {
     /// The hands at the start of a move.
     #[must_use]
     pub fn new(load: TokenSet) -> Hands {
-        Hands { load, moved: [(Token(0), Spot(0)); MAX_MOVED], count: 0 }
+        Hands { load, moved: [(Token(0), Spot(0)); MAX_MOVED], count: 0, traces: 0 }
     }
 
     /// Tokens put down by this move and where.
@@ -150,7 +152,7 @@ impl Hands {
     #[inline]
     #[must_use]
     pub fn covers(&self, spot: Spot) -> bool {
-        self.moved().iter().any(|moved| moved.1 == spot)
+        self.traces & trace(spot) != 0 && self.moved().iter().any(|moved| moved.1 == spot)
     }
 
     /// Whether one of these tokens is carried or was put down by this move.
@@ -179,6 +181,7 @@ impl Hands {
     }
 
     /// Tokens lying on a square, the mover and its load left out.
+    #[inline]
     #[must_use]
     pub fn lying(&self, table: &Table, mover: &Mover<'_>, spot: Spot) -> TokenSet {
         let mut tokens = mover.tokens_on(table, spot).minus(self.load);
@@ -205,6 +208,7 @@ impl Hands {
         if let Some(at) = self.moved().iter().position(|(moved, _)| *moved == token) {
             self.moved[at] = self.moved[count - 1];
             self.count -= 1;
+            self.traces = self.moved().iter().fold(0, |traces, moved| traces | trace(moved.1));
         }
         self.load.add(token);
     }
@@ -215,8 +219,13 @@ impl Hands {
         if self.has_room() {
             self.moved[usize::from(self.count)] = (token, spot);
             self.count += 1;
+            self.traces |= trace(spot);
         }
     }
+}
+
+fn trace(spot: Spot) -> u64 {
+    1 << (spot.index() % 64)
 }
 
 /// Whether a mover may take a token on its square.
@@ -254,7 +263,7 @@ pub fn check_take(table: &Table, mover: &Mover<'_>, hands: &Hands, at: Spot, tok
         )?;
     }
     need(
-        hands.load.len() < usize::from(mover.capacity),
+        !hands.load.has_at_least(usize::from(mover.capacity)),
         "CARRY-1",
         "nobody carries more than one load, the Paladin two",
     )
@@ -326,7 +335,8 @@ pub(crate) fn check_room(table: &Table, mover: &Mover<'_>, hands: &Hands, lying:
     let enemies = lying.and(table.characters()).minus(table.handles().of(mover.color));
     need(enemies.is_empty(), "WALK-6", "a wounded enemy lies there")?;
     let room = usize::from(mover.capacity.max(1));
-    if lying.len() + hands.load.len() > room {
+    // Nothing is both in hand and on the square.
+    if lying.or(hands.load).has_at_least(room + 1) {
         let stack = mover.capacity == 1 && hands.load.is_empty() && lying.minus(table.objects()).is_empty();
         return if stack {
             no("PALADIN-3", "nobody ends on two objects")
@@ -365,7 +375,7 @@ pub fn check_changed(table: &Table, mover: &Mover<'_>, hands: &Hands, at: Spot) 
 /// Whether these tokens may share a square that the move changed. Only a square that it did not
 /// change may hold the two objects of a dead Paladin (PALADIN-3).
 fn check_pile(table: &Table, lying: TokenSet) -> Check {
-    if lying.len() < 2 {
+    if lying.is_at_most_one() {
         return Ok(());
     }
     let characters = lying.and(table.characters());

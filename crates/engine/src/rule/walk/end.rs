@@ -1,11 +1,12 @@
 //! Ends of walks: where a walker may stop, and whether that is listed.
 
+use crate::piece::Traits;
 use crate::room::Ground;
 use crate::rule::carry::{self, Hands};
 use crate::rule::walk::fork::mix;
 use crate::rule::walk::ground::Entry;
 use crate::rule::walk::reach::{Config, Scratch, Search, is_taken};
-use crate::rule::walk::scene::{BUSY, SPECIAL};
+use crate::rule::walk::scene::{BUSY, OWN, ROCKS, SPECIAL};
 use crate::rule::walk::trail::NOWHERE;
 use crate::rule::walk::visit::Visit;
 use crate::rule::walk::{check_rocks, check_whole};
@@ -27,15 +28,22 @@ impl Search<'_> {
         if is_taken(flags) {
             return false;
         }
-        if flags & SPECIAL != 0 && self.table.terrain(spot).ground == Ground::Rocks {
+        if flags & (ROCKS | OWN) != 0 && self.table.terrain(spot).ground == Ground::Rocks {
             return self.may_die(config, visit) && self.is_new_death(hands, spot);
         }
-        let full = hands.load.len() >= usize::from(self.mover.capacity.max(1));
+        let full = hands.load.has_at_least(usize::from(self.mover.capacity.max(1)));
         if full && flags & SPECIAL == 0 && hands.moved().is_empty() && spot != self.start {
             // The plain case: what lies there has no room beside the load.
             return false;
         }
         let lying = hands.lying(self.table, self.mover, spot);
+        if flags & SPECIAL != 0
+            && !self.mover.traits.has(Traits::STANDS_ON_PITS)
+            && hands.load.or(lying).and(self.mover.ropes).is_empty()
+        {
+            // The plain case: nothing holds the walker on an obstacle.
+            return false;
+        }
         if !self.may_end(config, visit, lying) {
             return false;
         }
@@ -55,7 +63,8 @@ impl Search<'_> {
         if new {
             let mut hands = *hands;
             lying.for_each(|token| hands.take(token));
-            let in_order = self.is_in_order(&hands);
+            let bare = flags & SPECIAL == 0 && lying.is_at_most_one();
+            let in_order = config.in_order && bare || self.is_in_order(&hands);
             // Nobody has arrived there with a step left.
             self.scratch.configs.push(Config::new(hands, key, in_order, (spot, 0)));
         }

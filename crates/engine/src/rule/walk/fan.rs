@@ -273,29 +273,27 @@ impl Fans {
         fan.open.add(at);
         visits.push(Visit::first(at, depth));
         let mut next = first;
-        for steps in 1..=MAX_SPEED {
+        for steps in 1..=usize::from(depth).min(MAX_SPEED) {
             let end = visits.len();
-            if steps <= usize::from(depth) {
-                for number in next..end {
-                    let visit = visits[number];
-                    let (ahead, from) = (visit.ahead(), visit.spot());
-                    let mut ways = field.ways(from);
-                    let beyond = &neighbors[from.index()];
-                    while ways != 0 {
-                        let dir = ways.trailing_zeros();
-                        ways &= ways - 1;
-                        let to = Spot(beyond[dir as usize % 4]);
-                        if field.scene.flags(to) & field.stop != 0 {
-                            if to != at {
-                                fan.rim.add(to);
-                                hurdles.push(Hurdle { from, step: ahead.at(dir, to) });
-                            }
-                        } else if fan.open.insert(to) {
-                            visits.push(ahead.at(dir, to));
+            while next < end {
+                let visit = visits[next];
+                next += 1;
+                let (ahead, from) = (visit.ahead(), visit.spot());
+                let mut ways = field.ways(from);
+                let beyond = neighbors[from.index()];
+                while ways != 0 {
+                    let dir = ways.trailing_zeros();
+                    ways &= ways - 1;
+                    let to = Spot(beyond[dir as usize % 4]);
+                    if field.scene.flags(to) & field.stop != 0 {
+                        if to != at {
+                            fan.rim.add(to);
+                            hurdles.push(Hurdle { from, step: ahead.at(dir, to) });
                         }
+                    } else if fan.open.insert(to) {
+                        visits.push(ahead.at(dir, to));
                     }
                 }
-                next = end;
             }
             fan.visit_ends[steps] = (visits.len() - first) as u8;
             fan.hurdle_ends[steps] = (hurdles.len() - first_hurdle) as u16;

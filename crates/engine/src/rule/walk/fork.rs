@@ -2,6 +2,7 @@
 
 use crate::action::Leg;
 use crate::rule::carry::{self, Hands};
+use crate::rule::walk::fan::Cut;
 use crate::rule::walk::reach::{Arrival, Config, FIRST, Scratch, Search};
 use crate::rule::walk::scene::{BUSY, LYING, SPECIAL, STANDING};
 use crate::rule::walk::visit::Visit;
@@ -21,20 +22,14 @@ impl Search<'_> {
             if last == Some(token) {
                 continue;
             }
-            let fits = flags & (SPECIAL | STANDING) == 0
-                || carry::check_leave(self.table, self.mover, hands, spot, token).is_ok();
-            if fits {
+            if self.may_leave(hands, spot, flags, token) {
                 let key = config.key ^ self.held(token) ^ self.lain(token, spot);
-                let bare = flags & BUSY == 0 && !covered && self.mover.is_plain(self.table, self.start);
+                let bare = flags & BUSY == 0 && !covered && self.from_plain;
                 self.fork(arrival, config, visit, Leg::Leave(token), key, bare);
             }
         }
         let lying = flags & LYING != 0 || covered;
-        let full = match self.mover.capacity {
-            1 => !hands.load.is_empty(),
-            capacity => hands.load.len() >= usize::from(capacity),
-        };
-        if !lying || full {
+        if !lying || hands.load.has_at_least(usize::from(self.mover.capacity)) {
             return;
         }
         let lying = hands.lying(self.table, self.mover, spot);
@@ -47,29 +42,53 @@ impl Search<'_> {
         }
     }
 
+    /// The same on every square of a fan, for one who carries something.
+    pub(super) fn branch_everywhere(&mut self, arrival: &Arrival, config: &Config, cut: &Cut) {
+        let hands = &config.hands;
+        let token = hands.load.first().filter(|_| self.mover.capacity == 1 && hands.load.is_at_most_one());
+        let after = token.map_or(0, |token| config.key ^ self.held(token));
+        for number in cut.visits.0..cut.visits.0 + cut.inner {
+            let visit = self.scratch.fans.visits[number as usize];
+            let (spot, flags) = (visit.spot(), self.field.scene.flags(visit.spot()));
+            let visit = visit.seen(flags, arrival.left - visit.steps());
+            let Some(token) = token else {
+                self.branch(arrival, config, visit);
+                continue;
+            };
+            if visit.steps() == 0 && arrival.last == Some(token) {
+                continue;
+            }
+            if self.may_leave(hands, spot, flags, token) {
+                let bare = flags & BUSY == 0 && self.from_plain && !hands.covers(spot);
+                let key = after ^ self.lain(token, spot);
+                self.fork(arrival, config, visit, Leg::Leave(token), key, bare);
+            }
+        }
+    }
+
+    /// Whether something in hand may be left on a square.
+    #[inline]
+    pub(super) fn may_leave(&self, hands: &Hands, spot: Spot, flags: u16, token: Token) -> bool {
+        flags & (SPECIAL | STANDING) == 0
+            || carry::check_leave(self.table, self.mover, hands, spot, token).is_ok()
+    }
+
     /// Begins a configuration after a leg that takes or leaves. Where the square is bare but for
     /// the token, the leg brings nothing out of order.
     fn fork(&mut self, arrival: &Arrival, config: &Config, visit: Visit, leg: Leg, key: u64, bare: bool) {
         let (at, left) = (visit.spot(), visit.left());
-        let mut hands = config.hands;
-        let last = match leg {
-            Leg::Step(_)
-            | Leg::Diagonal
-            | Leg::Face(_)
-            | Leg::Through(_)
-            | Leg::Leap { .. }
-            | Leg::With(_) => return,
-            Leg::Take(token) => {
-                hands.take(token);
-                token
-            }
-            Leg::Leave(token) => {
-                hands.leave(token, at);
-                token
-            }
-        };
+        let (Leg::Take(token) | Leg::Leave(token)) = leg else { return };
+        if self.steady && leg == Leg::Leave(token) && self.leaves_alone(&config.hands) {
+            return;
+        }
         let (number, new) = self.number(key);
         if new {
+            let mut hands = config.hands;
+            if leg == Leg::Take(token) {
+                hands.take(token);
+            } else {
+                hands.leave(token, at);
+            }
             let in_order = config.in_order && bare || self.is_in_order(&hands);
             self.scratch.configs.push(Config::new(hands, key, in_order, (at, left)));
         } else if self.has_been(number, visit) {
@@ -79,8 +98,22 @@ impl Search<'_> {
         }
         let mut route = arrival.route;
         if route.push_steps(visit.legs, visit.steps()) && route.push(leg) {
-            self.scratch.queue.push(Arrival { config: number, at, left, last: Some(last), route });
+            self.scratch.queue.push(Arrival {
+                config: number,
+                at,
+                left,
+                last: Some(token),
+                leaves: false,
+                route,
+            });
         }
+    }
+
+    /// Whether nothing is held or lies about but what is left now. Where loads change nothing, who
+    /// has left it at once has been everywhere with more steps.
+    fn leaves_alone(&self, hands: &Hands) -> bool {
+        let is_home = |&(token, spot): &(Token, Spot)| self.lain(token, spot) == 0;
+        hands.load.is_at_most_one() && hands.moved().iter().all(is_home)
     }
 
     /// Whether a configuration has been or will come to a square with as many steps left.
@@ -111,12 +144,12 @@ impl Search<'_> {
     }
 
     /// What a token in hand adds to the key of a configuration.
-    fn held(&self, token: Token) -> u64 {
+    pub(super) fn held(&self, token: Token) -> u64 {
         if self.table.spot(token) == Some(self.start) { 0 } else { mix(token, MAX_SPOTS) }
     }
 
     /// What a token put down adds to the key of a configuration.
-    fn lain(&self, token: Token, spot: Spot) -> u64 {
+    pub(super) fn lain(&self, token: Token, spot: Spot) -> u64 {
         if self.table.spot(token) == Some(spot) && spot != self.start { 0 } else { mix(token, spot.index()) }
     }
 

@@ -1,18 +1,20 @@
-//! Walks with a single thing to carry.
+//! Walks that put the first thing they carry down on the way.
 
 use crate::action::Leg;
-use crate::rule::carry;
 use crate::rule::walk::fan::Cut;
 use crate::rule::walk::reach::{Arrival, Config, Search};
-use crate::rule::walk::scene::{BUSY, SPECIAL, STANDING};
-use crate::token::Token;
+use crate::rule::walk::scene::{BUSY, LYING};
+use crate::rule::walk::visit::Visit;
 
 impl Search<'_> {
-    /// Lists the walks that put the only thing within reach down somewhere and go on without it.
-    /// Nothing can be taken after that and nobody comes back to such a configuration, so it needs
-    /// neither a number nor a place in the queue.
-    pub(super) fn leave_on_the_way(&mut self, arrival: &Arrival, config: &Config, cut: &Cut, token: Token) {
-        let tidy = config.in_order && self.mover.is_plain(self.table, self.start);
+    /// Lists the walks that put the only thing in hand down somewhere and go on without it. If loads
+    /// change nothing about where one gets, nobody comes back to such a configuration with more
+    /// steps, so it needs neither a number nor a place in the queue.
+    pub(super) fn leave_on_the_way(&mut self, arrival: &Arrival, config: &Config, cut: &Cut) {
+        let Some(token) = config.hands.load.first() else { return };
+        let tidy = config.in_order && self.from_plain;
+        let key = config.key ^ self.held(token);
+        let alone = self.goods.is_at_most_one();
         for number in cut.visits.0..cut.visits.0 + cut.inner {
             let visit = self.scratch.fans.visits[number as usize];
             let (at, left) = (visit.spot(), arrival.left - visit.steps());
@@ -20,8 +22,7 @@ impl Search<'_> {
                 continue;
             }
             let flags = self.field.scene.flags(at);
-            let fits = flags & (SPECIAL | STANDING) == 0
-                || carry::check_leave(self.table, self.mover, &config.hands, at, token).is_ok();
+            let fits = self.may_leave(&config.hands, at, flags, token);
             let mut route = arrival.route;
             if !fits || !route.push_steps(visit.legs, visit.steps()) || !route.push(Leg::Leave(token)) {
                 continue;
@@ -29,11 +30,27 @@ impl Search<'_> {
             let mut hands = config.hands;
             hands.leave(token, at);
             let in_order = tidy && flags & BUSY == 0 || self.is_in_order(&hands);
-            let config = Config::new(hands, 0, in_order, (at, left));
-            let arrival = Arrival { at, left, last: Some(token), route, ..*arrival };
+            let config = Config::new(hands, key ^ self.lain(token, at), in_order, (at, left));
+            let arrival = Arrival { at, left, last: Some(token), leaves: false, route, ..*arrival };
             let cut = self.scratch.fans.cut(&self.field, self.kind, at, left);
             self.scratch.odd.clear();
+            if !self.calm {
+                self.stops_at_hurdles(&config.hands, &cut);
+            }
             self.list_ends(&arrival, &config, &cut);
+            if !alone {
+                if flags & LYING != 0 {
+                    self.branch(&arrival, &config, Visit::first(at, left).seen(flags, left));
+                }
+                self.branch_at_odd(&arrival, &config);
+            }
         }
+    }
+
+    /// The same when its turn in the queue has come.
+    pub(super) fn leave_later(&mut self, arrival: &Arrival) {
+        let config = self.scratch.configs[arrival.config as usize];
+        let cut = self.scratch.fans.cut(&self.field, self.kind, arrival.at, arrival.left);
+        self.leave_on_the_way(arrival, &config, &cut);
     }
 }

@@ -74,6 +74,8 @@ pub(super) struct Arrival {
     pub(super) left: u8,
     /// What was just taken or left: undoing that at once leads back.
     pub(super) last: Option<Token>,
+    /// Whether only what follows from leaving the load is still to be listed.
+    pub(super) leaves: bool,
     pub(super) route: Route,
 }
 
@@ -93,8 +95,9 @@ pub(crate) fn list(
         let squares = Squares::new(scene, mover);
         let field = Field::new(table, scene, &squares, mover);
         let kind = scratch.fans.begin(&field);
-        let (calm, goods) = (false, load);
-        Search { field, kind, calm, goods, table, mover, start, list, scratch }.run(load);
+        let from_plain = mover.is_plain(table, start);
+        let (calm, steady, goods) = (false, false, load);
+        Search { field, kind, calm, steady, goods, table, mover, start, from_plain, list, scratch }.run(load);
     }
     scratch.ground
 }
@@ -111,13 +114,17 @@ pub(super) struct Search<'a> {
     pub(super) field: Field<'a>,
     /// The number of the mover's kind among the fans.
     pub(super) kind: usize,
-    /// Whether nothing within reach helps over a hurdle of the first fan.
-    calm: bool,
+    /// Whether nobody gets over a hurdle of the first fan, whatever is carried.
+    pub(super) calm: bool,
+    /// Whether nothing that is carried changes where one gets, and one thing at a time is.
+    pub(super) steady: bool,
     /// What is held at the start or may be taken within the first fan.
-    goods: TokenSet,
+    pub(super) goods: TokenSet,
     pub(super) table: &'a Table,
     pub(super) mover: &'a Mover<'a>,
     pub(super) start: Spot,
+    /// Whether neither ground nor illusion make the start special.
+    pub(super) from_plain: bool,
     list: &'a mut Vec<Action>,
     pub(super) scratch: &'a mut Scratch,
 }
@@ -133,11 +140,15 @@ impl Search<'_> {
         deaths.clear();
         let (at, left) = (self.start, self.mover.speed);
         configs.push(Config::new(Hands::new(load), 0, true, (at, left)));
-        self.spread(&Arrival { config: FIRST, at, left, last: None, route: Route::EMPTY });
+        self.spread(&Arrival { config: FIRST, at, left, last: None, leaves: false, route: Route::EMPTY });
         let mut next = 0;
         while let Some(&arrival) = self.scratch.queue.get(next) {
             next += 1;
-            self.spread(&arrival);
+            if arrival.leaves {
+                self.leave_later(&arrival);
+            } else {
+                self.spread(&arrival);
+            }
         }
     }
 
@@ -156,12 +167,13 @@ impl Search<'_> {
         // The first fan holds all others as long as nobody passes a hurdle.
         if arrival.config == FIRST {
             self.scratch.look_at(&cut);
-            self.size_up(hands, &cut);
+            self.size_up(hands.load, &cut);
         } else if self.scratch.past_hurdles {
             self.scratch.look_at(&cut);
         }
         self.scratch.odd.clear();
         if !self.calm && !self.stops_at_hurdles(hands, &cut) {
+            self.steady = false;
             return false;
         }
         let this = &mut self.scratch.configs[arrival.config as usize];
@@ -172,24 +184,27 @@ impl Search<'_> {
         if !self.scratch.odd.is_empty() {
             self.keep_listed(arrival);
         }
-        if self.calm && self.goods.is_at_most_one() && hands.load == self.goods {
-            if let Some(token) = hands.load.first() {
-                self.leave_on_the_way(arrival, config, &cut, token);
+        if self.steady && self.goods.is_empty() {
+            return true;
+        }
+        if self.steady && !hands.load.is_empty() && hands.moved().is_empty() {
+            if arrival.config == FIRST || self.goods.is_at_most_one() {
+                self.leave_on_the_way(arrival, config, &cut);
+            } else {
+                self.scratch.queue.push(Arrival { leaves: true, ..*arrival });
             }
+            return true;
+        }
+        if arrival.left == 0 || self.mover.capacity == 0 {
+            return true;
+        }
+        if !hands.load.is_empty() {
+            self.branch_everywhere(arrival, config, &cut);
             return true;
         }
         let lying = &self.field.squares.lying;
         let met = lying.has(arrival.at) || self.scratch.fans.whole(&cut).open.meets(lying);
-        if !self.may_branch(arrival, config, met) {
-            return true;
-        }
-        if !hands.load.is_empty() {
-            for at in cut.visits.0..cut.visits.0 + cut.inner {
-                let visit = self.scratch.fans.visits[at as usize];
-                let flags = self.field.scene.flags(visit.spot());
-                self.branch(arrival, config, visit.seen(flags, arrival.left - visit.steps()));
-            }
-        } else if arrival.left > 0 {
+        if self.may_branch(arrival, config, met) {
             let flags = self.field.scene.flags(arrival.at);
             self.branch(arrival, config, Visit::first(arrival.at, arrival.left).seen(flags, arrival.left));
             self.branch_at_odd(arrival, config);
@@ -199,7 +214,7 @@ impl Search<'_> {
 
     /// Finds out from the first fan what may be carried, and whether hurdles have to be looked at:
     /// those of later fans are among those of the first, but for the square of the start.
-    fn size_up(&mut self, hands: &Hands, cut: &Cut) {
+    fn size_up(&mut self, load: TokenSet, cut: &Cut) {
         let fan = self.scratch.fans.whole(cut);
         let squares = self.field.squares;
         if self.mover.capacity > 0 && fan.open.meets(&squares.lying) {
@@ -211,14 +226,19 @@ impl Search<'_> {
             });
             self.goods = goods;
         }
-        self.calm = self.goods.and(self.mover.ropes).is_empty()
-            && hands.moved().is_empty()
-            && !squares.stopping.has(self.start)
-            && fan.rim.is_within(&squares.firm);
+        let Mover { ropes, shields, capacity, .. } = *self.mover;
+        let back = !squares.stopping.has(self.start);
+        let roped = !self.goods.and(ropes).is_empty();
+        self.calm = back
+            && fan.rim.is_within(&squares.firm)
+            && (!roped || !fan.rim.meets(&self.field.scene.chasms()));
+        let helpless = self.goods.and(ropes.or(shields)).is_empty();
+        let single = self.goods.is_at_most_one() || capacity == 1 && load.is_at_most_one();
+        self.steady = back && single && (self.calm || helpless);
     }
 
     /// Whether no hurdle of a fan is passed; notes where one leads out or to death.
-    fn stops_at_hurdles(&mut self, hands: &Hands, cut: &Cut) -> bool {
+    pub(super) fn stops_at_hurdles(&mut self, hands: &Hands, cut: &Cut) -> bool {
         let Scratch { fans, odd, .. } = &mut *self.scratch;
         if !hands.touches(self.mover.ropes) && fans.whole(cut).rim.is_within(&self.field.squares.firm) {
             return true;
@@ -275,10 +295,12 @@ impl Search<'_> {
         }
     }
 
-    fn branch_at_odd(&mut self, arrival: &Arrival, config: &Config) {
+    pub(super) fn branch_at_odd(&mut self, arrival: &Arrival, config: &Config) {
         for at in 0..self.scratch.odd.len() {
             let visit = self.scratch.odd[at];
-            if visit.left() > 0 {
+            let hands = &config.hands;
+            let busy = !hands.load.is_empty() || visit.flags() & LYING != 0 || hands.covers(visit.spot());
+            if visit.left() > 0 && busy {
                 self.branch(arrival, config, visit);
             }
         }
@@ -321,15 +343,23 @@ impl Search<'_> {
 
     /// Lists the walks that end on the squares of a fan, and notes those that are not plain.
     pub(super) fn list_ends(&mut self, arrival: &Arrival, config: &Config, cut: &Cut) {
-        let scattered = config.hands.moved().iter().any(|moved| moved.1 != arrival.at);
-        match arrival.route.stem() {
-            Some(stem) if config.part == NOWHERE && !scattered => {
-                self.list_plain_ends(arrival, config, cut, stem);
-                self.list_odd_ends(arrival, config, 0);
+        let elsewhere = |moved: &&(Token, Spot)| moved.1 != arrival.at;
+        let mut scattered = config.hands.moved().iter().filter(elsewhere).map(|moved| moved.1).peekable();
+        match arrival.route.stem().filter(|_| config.part == NOWHERE) {
+            Some(stem) if scattered.peek().is_none() => {
+                self.list_plain_ends(arrival, config, cut, stem, &self.field.squares.busy);
+                if !self.scratch.odd.is_empty() {
+                    self.list_odd_ends(arrival, config, 0);
+                }
             }
-            Some(_) | None => {
+            stem => {
+                let mut busy = self.field.squares.busy;
+                scattered.for_each(|spot| busy.add(spot));
                 self.list_odd_ends(arrival, config, 0);
-                self.list_mixed_ends(arrival, config, cut);
+                match stem.filter(|_| !self.scratch.fans.whole(cut).open.meets(&busy)) {
+                    Some(stem) => self.list_plain_ends(arrival, config, cut, stem, &busy),
+                    None => self.list_mixed_ends(arrival, config, cut, &busy),
+                }
             }
         }
     }
@@ -338,12 +368,12 @@ impl Search<'_> {
     /// the squares are not plain.
     // Kept apart from its caller so that the loop finds room in the registers.
     #[inline(never)]
-    fn list_plain_ends(&mut self, arrival: &Arrival, config: &Config, cut: &Cut, stem: Stem) {
+    fn list_plain_ends(&mut self, arrival: &Arrival, config: &Config, cut: &Cut, stem: Stem, busy: &SpotSet) {
         let Scratch { fans, odd, .. } = &mut *self.scratch;
         let visits = &fans.visits[cut.visits.0 as usize + 1..cut.visits.1 as usize];
         let (who, left, scene) = (self.mover.who, arrival.left, self.field.scene);
         let walk = |visit: &Visit| Action::Walk { who, route: stem.then(visit.legs, visit.steps()) };
-        if !fans.whole(cut).open.meets(&self.field.squares.busy) {
+        if !fans.whole(cut).open.meets(busy) {
             if config.in_order {
                 self.list.extend(visits.iter().map(walk));
             }
@@ -363,17 +393,24 @@ impl Search<'_> {
     }
 
     /// The same where things lie scattered or some ends are listed already, in the order of the fan.
-    fn list_mixed_ends(&mut self, arrival: &Arrival, config: &Config, cut: &Cut) {
+    fn list_mixed_ends(&mut self, arrival: &Arrival, config: &Config, cut: &Cut, busy: &SpotSet) {
+        let (stem, who) = (arrival.route.stem(), self.mover.who);
         for at in cut.visits.0 + 1..cut.visits.1 {
             let visit = self.scratch.fans.visits[at as usize];
-            let flags = self.field.scene.flags(visit.spot());
-            let visit = visit.seen(flags, arrival.left - visit.steps());
-            if flags & BUSY == 0 && !config.hands.covers(visit.spot()) {
+            if !busy.has(visit.spot()) {
                 if config.in_order && !self.is_listed(config.part, visit) {
-                    self.list_end(arrival, visit);
+                    match stem {
+                        Some(stem) => {
+                            let route = stem.then(visit.legs, visit.steps());
+                            self.list.push(Action::Walk { who, route });
+                        }
+                        None => self.list_end(arrival, visit),
+                    }
                 }
                 continue;
             }
+            let flags = self.field.scene.flags(visit.spot());
+            let visit = visit.seen(flags, arrival.left - visit.steps());
             let ends = self.is_new_end(config, visit);
             if ends {
                 self.list_end(arrival, visit);

@@ -19,7 +19,7 @@ pub(super) const ROUGH: u16 = 1 << 10;
 /// Rubble lies here.
 pub(super) const RUBBLE: u16 = 1 << 11;
 /// In place of pit and rubble: an illusion of the walker's own.
-const OWN: u16 = 1 << 12;
+pub(super) const OWN: u16 = 1 << 12;
 /// Rocks fall here.
 pub(super) const ROCKS: u16 = 1 << 13;
 /// The ground is not plain, or an illusion lies on it.
