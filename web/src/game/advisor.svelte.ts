@@ -64,7 +64,7 @@ export class Advisor {
   async follow(): Promise<void> {
     const { step } = this;
     if (!step) return;
-    this.#play.stopTurning();
+    this.#play.stopTrying();
     await this.#play.run(step);
   }
 

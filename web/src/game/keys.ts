@@ -22,7 +22,7 @@ export class Keys {
     escape: () => this.#escape(),
     z: () => void this.play.session.undo(),
     e: () => this.play.endTurn(),
-    r: (event) => this.play.nextTurning(event.shiftKey),
+    r: (event) => this.play.tryNext(event.shiftKey),
     c: () => document.querySelector<HTMLButtonElement>('.ask [data-do="confirm"]')?.click(),
     l: (event) => this.#hold(event, 'sight'),
     d: (event) => this.#hold(event, 'danger'),

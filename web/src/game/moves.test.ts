@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { move, moves, tokens } from '../../tests/fixture';
-import { bySquare, choices, deeds, loads, movers, ranges, rotations, standing } from './moves';
+import type { Move, Scene } from '../protocol';
+import { bySquare, choices, deeds, loads, movers, ranges, rotations, standing, swaps } from './moves';
 
 const byId = new Map(tokens.map((token) => [token.id, token]));
 
@@ -76,5 +77,16 @@ describe('rotations', () => {
 
   it('take the shorter way round', () => {
     expect(found([turn('A', 1), turn('A', 3)], 4)).toEqual([['A', 1, 1, 1], ['A', 2, 2, 2], ['A', 3, 1, 1]]);
+  });
+});
+
+describe('swaps', () => {
+  const rooms = ['A', 'B', 'C', 'D'].map((slot, index) => ({ slot, x: 2 * (index % 2), y: 2 + 2 * Math.floor(index / 2) }));
+  const scene = { plans: [{ size: 2 }], rooms, tokens: [{ id: 3, at: 'a1' }], squares: [{ name: 'a1', slot: 'A' }] } as unknown as Scene;
+  const invert = (dir: Move['dir']) => move({ kind: 'use', power: 'invert', text: `Wi !invert ${dir}`, who: 3, dir });
+
+  it('name the room beside the own one', () => {
+    expect(swaps([invert('n'), invert('e')], scene).map(({ slots }) => slots)).toEqual([['A', 'C'], ['A', 'B']]);
+    expect(swaps([invert('w')], scene)).toEqual([]);
   });
 });

@@ -139,6 +139,27 @@ export function rotations(turns: Move[], points: number): Rotation[] {
   return [...found.values()].sort((a, b) => order.indexOf(a.slot) - order.indexOf(b.slot) || a.quarters - b.quarters);
 }
 
+/** Two rooms that a move would swap. */
+export interface Swap {
+  move: Move;
+  slots: [string, string];
+}
+
+const AHEAD: Record<string, [number, number]> = { n: [0, 1], e: [1, 0], s: [0, -1], w: [-1, 0] };
+
+/** Every way to swap the room of a character with one beside it. */
+export function swaps(moves: Move[], scene: Scene): Swap[] {
+  const size = scene.plans[0]?.size ?? 1;
+  return choices(moves).flatMap((move) => {
+    const at = scene.tokens.find((token) => token.id === move.who)?.at;
+    const slot = scene.squares.find((square) => square.name === at)?.slot;
+    const here = scene.rooms.find((room) => room.slot === slot);
+    const [dx, dy] = AHEAD[move.dir ?? ''] ?? [0, 0];
+    const there = here && scene.rooms.find((room) => room.x === here.x + dx * size && room.y === here.y + dy * size);
+    return there && there !== here ? [{ move, slots: [here.slot, there.slot] as [string, string] }] : [];
+  });
+}
+
 /** Characters that can still do something, in the order of their squares. */
 export function movers(moves: Move[]): number[] {
   return [...new Set(moves.flatMap((move) => (move.who === null ? [] : [move.who])))];

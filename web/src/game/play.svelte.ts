@@ -1,11 +1,14 @@
 import type { Move, SquareName, Token } from '../protocol';
-import { bySquare, choices, deeds, movers, rotations, tokensOf, type Deed, type Rotation } from './moves';
+import { bySquare, choices, deeds, movers, rotations, swaps, tokensOf, type Deed, type Rotation, type Swap } from './moves';
 import { Advisor } from './advisor.svelte';
 import { Lineup } from './lineup';
 import { Overlay } from './overlay.svelte';
 import { Route } from './route.svelte';
 import { isSetup, type Session } from './session.svelte';
 import { Staging } from './staging.svelte';
+
+/** The power that swaps rooms, in the notation. */
+const SWAPS = 'invert';
 
 export type Means = 'mouse' | 'touch' | 'key';
 
@@ -19,6 +22,7 @@ export class Play {
   confirm: Move | null = $state.raw(null);
   piece: string | null = $state(null);
   turning: number | null = $state(null);
+  swapping: number | null = $state(null);
   hideTokens = $state(false);
   hint = $state(false);
   /** Asked to end the turn while points are left; the next time it ends. */
@@ -57,6 +61,17 @@ export class Play {
     return rotations(moves, (this.session.scene?.points ?? 0) + (this.who?.purse?.points ?? 0));
   });
 
+  /** Every way to swap rooms. */
+  swaps: Swap[] = $derived.by(() => {
+    const { scene } = this.session;
+    return scene ? swaps(this.deeds.find((deed) => deed.power === SWAPS)?.moves ?? [], scene) : [];
+  });
+
+  /** Whether the board shows rooms as they could lie. */
+  get trying(): boolean {
+    return this.turning !== null || this.swapping !== null;
+  }
+
   /** Tokens of the revealed room that this seat places. */
   waiting: number[] = $derived.by(() =>
     this.session.ask === 'place' ? [...new Set(this.session.moves.map(placed).filter((id) => id !== null))] : [],
@@ -72,7 +87,7 @@ export class Play {
   targets: Map<SquareName, Move[]> = $derived.by(() => {
     const { session } = this;
     if (session.past) return new Map();
-    if (session.ask === 'act' && this.turning === null) {
+    if (session.ask === 'act' && !this.trying) {
       return bySquare(this.deed ? this.deed.moves : this.deeds.flatMap((deed) => deed.moves), this.tokens);
     }
     if (session.ask === 'place') {
@@ -106,7 +121,7 @@ export class Play {
     this.deedKey = this.staged = null;
     this.chooser = this.confirm = null;
     this.route.clear();
-    this.stopTurning();
+    this.stopTrying();
   }
 
   /** Keeps only what still makes sense after something happened. */
@@ -118,7 +133,7 @@ export class Play {
     this.route.clear();
     this.advisor.clear();
     this.staging.prune();
-    this.stopTurning();
+    this.stopTrying();
     if (ask === 'act' && this.selected !== null && !this.movers.includes(this.selected)) this.selected = null;
     if (ask !== 'act' && ask !== 'place') this.selected = null;
     if (!moves.some((move) => move.piece === this.piece)) this.piece = moves.find((move) => move.kind === 'hide')?.piece ?? null;
@@ -133,10 +148,10 @@ export class Play {
       this.route.clear();
       return true;
     }
-    if (this.chooser || this.confirm || this.staged || this.deedKey || this.turning !== null) {
+    if (this.chooser || this.confirm || this.staged || this.deedKey || this.trying) {
       this.deedKey = this.staged = null;
       this.chooser = this.confirm = null;
-      this.stopTurning();
+      this.stopTrying();
       return true;
     }
     const chosen = this.selected !== null;
@@ -175,9 +190,17 @@ export class Play {
     await this.session.actAll(moves.map((move) => move.text));
   }
 
-  /** Does a move, or asks again where it cannot be taken back. */
+  /** Swaps the rooms that are tried out. */
+  async swap(): Promise<void> {
+    const swap = this.swaps[this.swapping ?? -1];
+    if (swap) await this.run(swap.move);
+  }
+
+  /** Does a move; shows first where rooms would lie, and asks again where it cannot be taken back. */
   propose(move: Move): void {
-    if (move.final && this.confirm !== move) this.confirm = move;
+    const swap = this.swaps.findIndex((swap) => swap.move.text === move.text);
+    if (swap >= 0) this.startSwapping(swap);
+    else if (move.final && this.confirm !== move) this.confirm = move;
     else void this.run(move);
   }
 
@@ -187,7 +210,11 @@ export class Play {
       this.startTurning(0);
       return;
     }
-    this.stopTurning();
+    if (deed.power === SWAPS) {
+      this.startSwapping(0);
+      return;
+    }
+    this.stopTrying();
     const list = choices(deed.moves);
     if (list.length === 1 && deed.kind !== 'walk') {
       this.deedKey = deed.key;
@@ -204,21 +231,32 @@ export class Play {
     const rotation = this.turns[index];
     if (!rotation) return;
     this.deedKey = 'turn';
+    this.swapping = null;
     this.turning = index;
     this.confirm = this.chooser = null;
     void this.session.tryOut(rotation.moves);
   }
 
-  /** The next turn that could be made, or the one before. */
-  nextTurning(back: boolean): void {
-    const count = this.turns.length;
-    if (count === 0) return;
-    this.startTurning(this.turning === null ? 0 : (this.turning + (back ? count - 1 : 1)) % count);
+  startSwapping(index: number): void {
+    const swap = this.swaps[index];
+    if (!swap) return;
+    this.deedKey = `use:${SWAPS}`;
+    this.turning = null;
+    this.swapping = index;
+    this.confirm = this.chooser = null;
+    void this.session.tryOut([swap.move]);
   }
 
-  stopTurning(): void {
-    if (this.turning === null) return;
-    this.turning = null;
+  /** The next turn or swap that could be made, or the one before. */
+  tryNext(back: boolean): void {
+    const next = (now: number | null, count: number): number => (now === null ? 0 : (now + (back ? count - 1 : 1)) % Math.max(1, count));
+    if (this.swapping !== null) this.startSwapping(next(this.swapping, this.swaps.length));
+    else this.startTurning(next(this.turning, this.turns.length));
+  }
+
+  stopTrying(): void {
+    if (!this.trying) return;
+    this.turning = this.swapping = null;
     void this.session.tryOut([]);
   }
 
@@ -257,7 +295,7 @@ export class Play {
 
   /** Adds a square to the way of the chosen character. */
   passBy(square: SquareName): void {
-    if (this.session.ask !== 'act' || this.selected === null || this.turning !== null) return;
+    if (this.session.ask !== 'act' || this.selected === null || this.trying) return;
     this.chooser = this.confirm = this.staged = null;
     if (this.route.who === this.selected || this.route.begin(this.selected)) void this.route.extend(square);
   }
@@ -270,8 +308,10 @@ export class Play {
   }
 
   #tapToAct(square: SquareName, slot: string | null, means: Means, figure: number | null): void {
-    if (this.turning !== null) {
-      if (means === 'key') void this.turn();
+    if (this.trying) {
+      const other = this.swapping === null ? -1 : this.swaps.findIndex(({ slots }) => slots[1] === slot);
+      if (other >= 0 && other !== this.swapping) this.startSwapping(other);
+      else if (means === 'key') void (this.turning === null ? this.swap() : this.turn());
       else this.cancel();
       return;
     }
