@@ -183,3 +183,44 @@ fn messages_that_cannot_be_written_do_not_change_the_status() {
     let status = command.args(["show", "no/such/file"]).stderr(full).status().expect("the program runs");
     assert_eq!(status.code(), Some(2));
 }
+
+const CROWD: &str = "\
+table cards
+room A graycw 0
+blue Na a1
+blue Ro with Na
+blue Wa a1 wounded
+blue Cl a1
+blue Ke a1
+blue Sw a1
+yellow Tr a1
+yellow Pa a1
+yellow Go with Pa wounded
+yellow Ar with Pa
+yellow Na GC
+turn blue points=3
+";
+
+#[test]
+fn a_picture_shows_everybody_in_a_zone_side_by_side() {
+    let picture = with_input(&["show", "-", "--svg", "-"], CROWD).good();
+    assert_eq!(picture.matches("<title>").count(), 1 + 11, "the picture and everything on the board");
+    let place = |line: &str| {
+        let at = line.find("x=\"")?;
+        Some(line[at..].split(' ').take(2).collect::<Vec<_>>().join(" "))
+    };
+    let codes = |line: &&str| ["\"code\"", "\"thing\"", "\"load\""].iter().any(|class| line.contains(class));
+    let mut places: Vec<String> =
+        picture.lines().filter(|line| line.starts_with("<text")).filter(codes).filter_map(place).collect();
+    assert_eq!(places.len(), 11);
+    places.sort();
+    places.dedup();
+    assert_eq!(places.len(), 11, "nobody stands in front of another");
+}
+
+#[test]
+fn walls_stand_between_rooms_and_starting_zones() {
+    let text = with_input(&["show", "-", "--plain"], CROWD).good();
+    let rim = text.lines().skip_while(|line| !line.starts_with(" 1")).nth(1).expect("a line below row 1");
+    assert!(rim.starts_with("   +    +----+"), "open before the gear, a wall before the circle:\n{text}");
+}

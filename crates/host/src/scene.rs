@@ -26,7 +26,7 @@ pub(crate) struct Moment {
 pub(crate) fn scene(view: &View, moment: Moment) -> say::Scene {
     let table = view.table();
     let rules = table.rules();
-    let (columns, rows) = zones::extent(table);
+    let (columns, rows) = table.map_extent();
     let in_turn = matches!(table.phase, Phase::Card | Phase::Act | Phase::Place { .. } | Phase::Fight(_));
     let before_card = table.phase == Phase::Card;
     say::Scene {
@@ -146,7 +146,7 @@ fn room(view: &View, slot: Slot) -> say::Room {
     let table = view.table();
     let rules = table.rules();
     let layout = &rules.layout;
-    let (x, y) = zones::xy(table, layout.spot(slot, layout.places() - usize::from(layout.size)));
+    let (x, y) = table.map_xy(layout.spot(slot, layout.places() - usize::from(layout.size)));
     let face = view.face(slot);
     let plan = face.map(|face| &rules.plans[face.plan()]);
     let quarters = face.map_or(0, engine::rules::Face::quarters);
@@ -189,7 +189,7 @@ fn broken(table: &Table, rules: &Rules, slot: Slot, plan: &RoomPlan, quarters: u
 
 fn square(table: &Table, spot: Spot) -> say::Square {
     let layout = &table.rules().layout;
-    let (x, y) = zones::xy(table, spot);
+    let (x, y) = table.map_xy(spot);
     let terrain = table.terrain(spot);
     let faced = layout.faced(spot);
     say::Square {

@@ -1,4 +1,4 @@
-//! Rooms of zones as a page draws them: where everything lies, what is on the edges, and ways through them.
+//! Rooms of zones as a page draws them: what is on the edges, and ways through them.
 
 use engine::layout::ICON_LETTERS;
 use engine::table::{Border, Way};
@@ -6,35 +6,6 @@ use engine::{Dir, Leg, Spot, Table, Token};
 use protocol as say;
 
 use crate::names;
-
-/// The depth of a starting zone: one row for those who face a zone beside it, one for those who do not.
-const DEPTH: u8 = 2;
-
-/// Columns and rows of the board. A starting zone takes one row more than the engine counts.
-pub(crate) fn extent(table: &Table) -> (u8, u8) {
-    let layout = &table.rules().layout;
-    let (columns, rows) = layout.extent();
-    if layout.has_zones() { (columns, rows + DEPTH) } else { (columns, rows) }
-}
-
-/// Column and row of a spot. On a starting zone it is under the zone that is faced from there, in the row next
-/// to the dungeon if that zone is.
-pub(crate) fn xy(table: &Table, spot: Spot) -> (u8, u8) {
-    let layout = &table.rules().layout;
-    let (x, y) = layout.xy(spot);
-    if !layout.has_zones() {
-        return (x, y);
-    }
-    let Some((side, slot, icon)) = layout.faced(spot) else { return (x, y + DEPTH - 1) };
-    let inward = layout.facing(side);
-    let (x, near) = match table.faced(spot) {
-        Some(zone) => (layout.xy(zone).0, layout.line_beyond(zone, inward.opposite()).is_some()),
-        None => (layout.xy(layout.spot(slot, icon)).0, icon < 2),
-    };
-    let (_, rows) = extent(table);
-    let depth = if near { DEPTH - 1 } else { 0 };
-    (x, if inward == Dir::North { depth } else { rows - 1 - depth })
-}
 
 /// An icon by its number.
 pub(crate) fn icon(number: usize) -> say::Icon {

@@ -39,6 +39,10 @@ impl Edge {
 pub fn between(table: &Table, spot: Spot, dir: Dir) -> Edge {
     let layout = &table.rules().layout;
     let Some(next) = layout.neighbor(spot, dir) else {
+        // A room looks onto its starting zone without a neighbor that stays the same.
+        if layout.has_zones() && layout.line_beyond(spot, dir).is_some() {
+            return own(table, spot, dir);
+        }
         // Two lines that meet at a corner are not joined, and nothing stands there.
         return if layout.slot(spot).is_some() { Edge::Rim } else { Edge::Open };
     };
@@ -53,10 +57,12 @@ fn own(table: &Table, spot: Spot, dir: Dir) -> Edge {
     let place = rules.layout.place(spot);
     if plan.open[place] & dir.bit() != 0 {
         Edge::Open
-    } else if plan.slit[place] & dir.bit() != 0 {
-        Edge::Slit
     } else if plan.pit[place] & dir.bit() != 0 {
         Edge::Gap
+    } else if table.is_room_broken(slot) {
+        Edge::Breach
+    } else if plan.slit[place] & dir.bit() != 0 {
+        Edge::Slit
     } else if plan.wall[place] & dir.bit() != 0 {
         if table.own_wall(spot, dir) { Edge::Wall } else { Edge::Breach }
     } else {

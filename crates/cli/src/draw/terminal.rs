@@ -80,7 +80,8 @@ impl<'a> Board<'a> {
         for spot in layout.spots() {
             self.fill(spot);
         }
-        for spot in layout.spots() {
+        // The edges of a starting zone that faces zones are those of the rooms beside it.
+        for spot in layout.spots().filter(|spot| !layout.has_zones() || layout.line_of(*spot).is_none()) {
             for dir in Dir::ALL {
                 self.rim(spot, dir);
             }

@@ -4,6 +4,7 @@ mod bond;
 mod compare;
 mod dungeon;
 mod holdings;
+mod map;
 mod tokens;
 mod zones;
 

@@ -1,11 +1,11 @@
 //! Floors, starting lines, gears and whatever else lies on a square.
 
-use engine::layout::DOTS;
-use engine::room::{Arrow, Ground};
+use engine::layout::{DOTS, ICON_LETTERS};
+use engine::room::{Arrow, Ground, RoomPlan};
 use engine::table::{Illusion, Place};
 use engine::{Side, Slot, Spot};
 
-use super::page::{CELL, HEAD, MARGIN, Page, color, short};
+use super::page::{HEAD, MARGIN, Page, color, short};
 
 /// Draws everything under the walls.
 pub fn draw(page: &mut Page<'_>) {
@@ -20,20 +20,25 @@ pub fn draw(page: &mut Page<'_>) {
 }
 
 fn axes(page: &mut Page<'_>) {
-    let (columns, rows) = page.view.rules().layout.extent();
+    let (columns, rows) = page.table().map_extent();
     let (width, _) = page.size();
-    let down = page.squares().1 as f64 * CELL;
+    let cell = page.cell;
+    let down = page.squares().1 as f64 * cell;
+    // Zones have no row 0: the starting zones are two rows deep at both ends of the map.
+    let (first, rim) = if page.view.rules().layout.has_zones() { (1, 2) } else { (0, 0) };
     let upright = page.corner(0, 0).1 > page.corner(0, 1).1;
     let names = (0..columns)
         .map(|x| (page.corner(usize::from(x), 0), char::from(b'a' + x).to_string(), upright))
-        .chain((0..rows).map(|y| (page.corner(0, usize::from(y)), y.to_string(), !upright)));
+        .chain(
+            (rim..rows - rim).map(|y| (page.corner(0, usize::from(y)), (y - first).to_string(), !upright)),
+        );
     for ((x, y), name, across) in names.collect::<Vec<_>>() {
         if across {
-            page.text(x + CELL / 2.0, HEAD + MARGIN - 11.0, "axis", &name);
-            page.text(x + CELL / 2.0, HEAD + MARGIN + down + 12.0, "axis", &name);
+            page.text(x + cell / 2.0, HEAD + MARGIN - 11.0, "axis", &name);
+            page.text(x + cell / 2.0, HEAD + MARGIN + down + 12.0, "axis", &name);
         } else {
-            page.text(MARGIN - 12.0, y + CELL / 2.0, "axis", &name);
-            page.text(width - MARGIN + 12.0, y + CELL / 2.0, "axis", &name);
+            page.text(MARGIN - 12.0, y + cell / 2.0, "axis", &name);
+            page.text(width - MARGIN + 12.0, y + cell / 2.0, "axis", &name);
         }
     }
 }
@@ -44,7 +49,7 @@ fn cover(page: &Page<'_>, spots: impl Iterator<Item = Spot>) -> (f64, f64, f64, 
     for spot in spots {
         let (x, y) = page.at(spot);
         (left, top) = (left.min(x), top.min(y));
-        (right, bottom) = (right.max(x + CELL), bottom.max(y + CELL));
+        (right, bottom) = (right.max(x + page.cell), bottom.max(y + page.cell));
     }
     (left, top, right - left, bottom - top)
 }
@@ -61,7 +66,10 @@ fn rect(page: &mut Page<'_>, (x, y, width, height): (f64, f64, f64, f64), rest: 
 
 fn line(page: &mut Page<'_>, side: Side) {
     let layout = &page.view.rules().layout;
-    let squares: Vec<Spot> = (0..engine::spot::LINE_LEN).map(|i| layout.line(side, i)).collect();
+    let squares: Vec<Spot> = (0..engine::spot::LINE_LEN)
+        .map(|i| layout.line(side, i))
+        .filter(|spot| layout.exists(*spot))
+        .collect();
     let area = cover(page, squares.iter().copied());
     rect(page, area, &format!("rx=\"7\" fill=\"{}\" opacity=\".22\"", color(side)));
     rect(
@@ -69,6 +77,12 @@ fn line(page: &mut Page<'_>, side: Side) {
         (area.0 + 1.5, area.1 + 1.5, area.2 - 3.0, area.3 - 3.0),
         &format!("rx=\"6\" fill=\"none\" stroke=\"{}\" stroke-width=\"1.2\" opacity=\".6\"", color(side)),
     );
+    if layout.has_zones() {
+        for spot in squares {
+            icon(page, spot);
+        }
+        return;
+    }
     for dot in DOTS {
         let (x, y) = page.middle(squares[dot]);
         page.add(format_args!(
@@ -101,7 +115,11 @@ fn room(page: &mut Page<'_>, slot: Slot) {
     for spot in &squares {
         let (x, y) = page.at(*spot);
         let fill = stone(x, y, cool);
-        rect(page, (x + 0.7, y + 0.7, CELL - 1.4, CELL - 1.4), &format!("rx=\"3\" fill=\"{fill}\""));
+        rect(
+            page,
+            (x + 0.7, y + 0.7, page.cell - 1.4, page.cell - 1.4),
+            &format!("rx=\"3\" fill=\"{fill}\""),
+        );
     }
     for spot in squares {
         thing(page, spot);
@@ -111,6 +129,10 @@ fn room(page: &mut Page<'_>, slot: Slot) {
 }
 
 fn thing(page: &mut Page<'_>, spot: Spot) {
+    if page.view.rules().layout.has_zones() {
+        icon(page, spot);
+        return;
+    }
     let (x, y) = page.middle(spot);
     let terrain = page.table().terrain(spot);
     match terrain.ground {
@@ -143,13 +165,60 @@ fn thing(page: &mut Page<'_>, spot: Spot) {
     }
 }
 
-fn gear(page: &mut Page<'_>, spot: Spot) {
+/// The drawing of the room of a spot.
+fn plan(page: &Page<'_>, spot: Spot) -> Option<&'static RoomPlan> {
     let rules = page.view.rules();
-    let face = rules.layout.slot(spot).and_then(|slot| page.table().face(slot));
-    let Some(plan) = face.map(|face| &rules.plans[face.plan()]) else { return };
+    let face = rules.layout.slot(spot).and_then(|slot| page.table().face(slot))?;
+    Some(&rules.plans[face.plan()])
+}
+
+fn cog(plan: &RoomPlan) -> &'static str {
+    if plan.arrow == Arrow::Clockwise { "cw" } else { "ccw" }
+}
+
+fn gear(page: &mut Page<'_>, spot: Spot) {
+    let Some(plan) = plan(page, spot) else { return };
     let (x, y) = page.middle(spot);
-    page.stamp(if plan.arrow == Arrow::Clockwise { "cw" } else { "ccw" }, x, y);
+    page.stamp(cog(plan), x, y);
     page.text(x, y + 0.5, "pair", &plan.pair.chars().take(2).collect::<String>());
+}
+
+/// The icon of a zone, or of the zone that is faced from a place on a starting zone.
+fn icon(page: &mut Page<'_>, spot: Spot) {
+    let layout = &page.view.rules().layout;
+    let faced = layout.faced(spot);
+    let Some(number) = faced.map(|(_, _, icon)| icon).or_else(|| page.table().icon(spot)) else { return };
+    let (x, y) = page.middle(spot);
+    let size = if faced.is_some() { 20.0 } else { 34.0 };
+    let look = "fill=\"none\" stroke=\"#d8cdb4\" stroke-width=\"3\" opacity=\".2\"";
+    let at = |number: f64| short(number);
+    match ICON_LETTERS[number] {
+        'C' => page.add(format_args!("<circle cx=\"{}\" cy=\"{}\" r=\"{size}\" {look}/>", at(x), at(y))),
+        'S' => rect(page, (x - size, y - size, 2.0 * size, 2.0 * size), look),
+        'T' => page.add(format_args!(
+            "<path d=\"M{} {}L{} {}H{}Z\" {look}/>",
+            at(x),
+            at(y - size),
+            at(x + size),
+            at(y + size * 0.8),
+            at(x - size)
+        )),
+        _ => match plan(page, spot) {
+            Some(plan) => {
+                big_stamp(page, cog(plan), x, y, 2.6, ".5");
+                page.text(x, y, "pair", &plan.pair);
+            }
+            None => big_stamp(page, "cog", x, y, 1.5, ".25"),
+        },
+    }
+}
+
+fn big_stamp(page: &mut Page<'_>, id: &str, x: f64, y: f64, scale: f64, opacity: &str) {
+    page.add(format_args!(
+        "<use href=\"#{id}\" transform=\"translate({} {}) scale({scale})\" opacity=\"{opacity}\"/>",
+        short(x),
+        short(y)
+    ));
 }
 
 /// The back of a room: its letter, and the backs of the tokens on it.

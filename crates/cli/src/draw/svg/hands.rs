@@ -1,9 +1,10 @@
 //! What lies beside the board: scores and hands.
 
 use engine::Side;
+use engine::edition::Economy;
 use engine::table::Place;
 
-use super::page::{CELL, HAND, HEAD, MARGIN, Page, color, short};
+use super::page::{HAND, HEAD, MARGIN, Page, color, short};
 use crate::draw::panel;
 use crate::draw::terminal::Look;
 use crate::paint::Paint;
@@ -18,7 +19,7 @@ pub fn draw(page: &mut Page<'_>) {
     let north = if page.is_lying() { "; north is to the right" } else { "" };
     page.text(MARGIN, 44.0, "sub", &format!("{now}; {} points win{north}", rules.target));
     let (width, _) = page.size();
-    let top = HEAD + 2.0 * MARGIN + page.squares().1 as f64 * CELL;
+    let top = HEAD + 2.0 * MARGIN + page.squares().1 as f64 * page.cell;
     for (i, side) in page.table().sides().iter().enumerate() {
         let left = if i % 2 == 0 { MARGIN } else { width / 2.0 + 8.0 };
         hand(page, side, left, top + (i / 2) as f64 * HAND, width / 2.0 - MARGIN - 8.0);
@@ -90,6 +91,9 @@ fn story(page: &Page<'_>, side: Side) -> String {
         .flat_map(|(card, count)| std::iter::repeat_n(format!("+{card}"), usize::from(count)))
         .collect();
     words.push(format!("combat {}", combat.join(" ")));
+    if let Economy::Wheel { .. } = table.rules().ruleset().economy {
+        words.push(format!("{} saved", table.saved(side)));
+    }
     words.push(format!("{} jumps", table.holdings[side].jumps));
     words.join(" · ")
 }

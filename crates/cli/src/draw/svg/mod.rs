@@ -1,5 +1,6 @@
 //! A game as a vector picture.
 
+mod crowd;
 mod ground;
 mod hands;
 mod page;

@@ -8,7 +8,9 @@ use engine::{Dir, Side, Spot, Table};
 use super::Pose;
 
 /// Width of a square.
-pub const CELL: f64 = 34.0;
+const SQUARE: f64 = 34.0;
+/// Width of a zone, which holds three characters of each side and what lies between them.
+const ZONE: f64 = 118.0;
 /// Space around the board, for coordinates.
 pub const MARGIN: f64 = 26.0;
 /// Space above the board for what happens now.
@@ -20,6 +22,8 @@ pub const HAND: f64 = 62.0;
 pub struct Page<'a> {
     /// What is drawn.
     pub view: &'a View,
+    /// Width of a square or zone.
+    pub cell: f64,
     pose: Pose,
     body: String,
 }
@@ -27,7 +31,8 @@ pub struct Page<'a> {
 impl<'a> Page<'a> {
     /// An empty sheet.
     pub fn new(view: &'a View, pose: Pose) -> Page<'a> {
-        Page { view, pose, body: String::new() }
+        let cell = if view.rules().layout.has_zones() { ZONE } else { SQUARE };
+        Page { view, cell, pose, body: String::new() }
     }
 
     /// The table.
@@ -42,7 +47,7 @@ impl<'a> Page<'a> {
 
     /// Squares across and down.
     pub fn squares(&self) -> (usize, usize) {
-        let (columns, rows) = self.view.rules().layout.extent();
+        let (columns, rows) = self.table().map_extent();
         let (columns, rows) = (usize::from(columns), usize::from(rows));
         if self.is_lying() { (rows, columns) } else { (columns, rows) }
     }
@@ -51,26 +56,26 @@ impl<'a> Page<'a> {
     pub fn size(&self) -> (f64, f64) {
         let (across, down) = self.squares();
         let hands = self.table().sides().len().div_ceil(2) as f64 * HAND;
-        (across as f64 * CELL + 2.0 * MARGIN, HEAD + down as f64 * CELL + 2.0 * MARGIN + hands)
+        (across as f64 * self.cell + 2.0 * MARGIN, HEAD + down as f64 * self.cell + 2.0 * MARGIN + hands)
     }
 
     /// Upper left corner of a column and row.
     pub fn corner(&self, x: usize, y: usize) -> (f64, f64) {
-        let rows = usize::from(self.view.rules().layout.extent().1);
+        let rows = usize::from(self.table().map_extent().1);
         let (across, down) = if self.is_lying() { (y, x) } else { (x, rows - 1 - y) };
-        (MARGIN + across as f64 * CELL, HEAD + MARGIN + down as f64 * CELL)
+        (MARGIN + across as f64 * self.cell, HEAD + MARGIN + down as f64 * self.cell)
     }
 
     /// Upper left corner of a square.
     pub fn at(&self, spot: Spot) -> (f64, f64) {
-        let (x, y) = self.view.rules().layout.xy(spot);
+        let (x, y) = self.table().map_xy(spot);
         self.corner(usize::from(x), usize::from(y))
     }
 
     /// The middle of a square.
     pub fn middle(&self, spot: Spot) -> (f64, f64) {
         let (x, y) = self.at(spot);
-        (x + CELL / 2.0, y + CELL / 2.0)
+        (x + self.cell / 2.0, y + self.cell / 2.0)
     }
 
     /// A direction of the board as it appears on the sheet.
@@ -82,10 +87,10 @@ impl<'a> Page<'a> {
     pub fn edge(&self, spot: Spot, dir: Dir) -> [(f64, f64); 2] {
         let (x, y) = self.at(spot);
         match self.facing(dir) {
-            Dir::North => [(x, y), (x + CELL, y)],
-            Dir::East => [(x + CELL, y), (x + CELL, y + CELL)],
-            Dir::South => [(x, y + CELL), (x + CELL, y + CELL)],
-            Dir::West => [(x, y), (x, y + CELL)],
+            Dir::North => [(x, y), (x + self.cell, y)],
+            Dir::East => [(x + self.cell, y), (x + self.cell, y + self.cell)],
+            Dir::South => [(x, y + self.cell), (x + self.cell, y + self.cell)],
+            Dir::West => [(x, y), (x, y + self.cell)],
         }
     }
 

@@ -3,26 +3,32 @@
 use std::fmt::Write;
 
 use engine::table::Place;
-use engine::{Side, Spot, Token};
+use engine::{Side, Token};
 
+use super::crowd;
 use super::page::{Page, color, escape, short};
 
 /// Draws all tokens on the board.
 pub fn draw(page: &mut Page<'_>) {
     let table = page.table();
     for spot in table.rules().layout.spots() {
+        if table.rules().layout.has_zones() {
+            crowd::draw(page, spot);
+            continue;
+        }
+        let middle = page.middle(spot);
         let tokens = table.tokens_on(spot);
         let characters = tokens.and(table.characters());
         let top = table.standing(spot).or(characters.first());
         if let Some(top) = top {
-            character(page, top, spot);
+            character(page, top, middle);
             for (i, load) in tokens.minus(top.bit()).into_iter().enumerate() {
-                badge(page, load, spot, i);
+                badge(page, load, middle, i);
             }
         } else if let Some(object) = tokens.first() {
-            thing(page, object, spot);
+            thing(page, object, middle);
         } else if table.rules().layout.line_of(spot).is_some() {
-            table.tokens_at(Place::On(spot)).into_iter().for_each(|token| face_down(page, token, spot));
+            table.tokens_at(Place::On(spot)).into_iter().for_each(|token| face_down(page, token, middle));
         }
     }
 }
@@ -80,9 +86,8 @@ fn hint(page: &Page<'_>, token: Token) -> String {
     format!("<title>{}</title>", escape(&format!("{side} {name}{state}")))
 }
 
-fn character(page: &mut Page<'_>, token: Token, spot: Spot) {
+pub(super) fn character(page: &mut Page<'_>, token: Token, (x, y): (f64, f64)) {
     let side = page.table().owner(token);
-    let (x, y) = page.middle(spot);
     let wounded = page.table().is_wounded(token);
     page.add(format_args!("<g>{}", hint(page, token)));
     page.add(shape(side, x + 0.8, y + 1.8, 13.2, "fill=\"#000\" opacity=\".45\""));
@@ -109,9 +114,8 @@ fn character(page: &mut Page<'_>, token: Token, spot: Spot) {
 }
 
 /// An object on the floor.
-fn thing(page: &mut Page<'_>, token: Token, spot: Spot) {
+pub(super) fn thing(page: &mut Page<'_>, token: Token, (x, y): (f64, f64)) {
     let side = page.table().owner(token);
-    let (x, y) = page.middle(spot);
     page.add(format_args!("<g>{}", hint(page, token)));
     let look =
         format!("fill=\"#171b23\" fill-opacity=\".92\" stroke=\"{}\" stroke-width=\"1.8\"", color(side));
@@ -121,9 +125,8 @@ fn thing(page: &mut Page<'_>, token: Token, spot: Spot) {
 }
 
 /// Something carried, at the foot of its bearer.
-fn badge(page: &mut Page<'_>, token: Token, spot: Spot, nth: usize) {
+pub(super) fn badge(page: &mut Page<'_>, token: Token, (x, y): (f64, f64), nth: usize) {
     let side = page.table().owner(token);
-    let (x, y) = page.middle(spot);
     let (x, y) = (x + 10.5 - 21.0 * nth as f64, y + 10.5);
     page.add(format_args!("<g>{}", hint(page, token)));
     let look = format!("fill=\"#171b23\" stroke=\"{}\" stroke-width=\"1.3\"", color(side));
@@ -132,9 +135,8 @@ fn badge(page: &mut Page<'_>, token: Token, spot: Spot, nth: usize) {
     page.add("</g>");
 }
 
-fn face_down(page: &mut Page<'_>, token: Token, spot: Spot) {
+pub(super) fn face_down(page: &mut Page<'_>, token: Token, (x, y): (f64, f64)) {
     let side = page.table().owner(token);
-    let (x, y) = page.middle(spot);
     let look = format!("fill=\"#1b2029\" stroke=\"{}\" stroke-width=\"1.8\"", color(side));
     page.add(shape(side, x, y, 12.0, &look));
     page.text_with(x, y, "thing", &format!("fill=\"{}\"", color(side)), code(page, token));

@@ -10,14 +10,15 @@ pub fn draw(page: &mut Page<'_>) {
     let edges = all(page);
     for class in ["under", "wall"] {
         let mut path = String::new();
-        for (ends, _) in edges.iter().filter(|(_, edge)| edge.is_solid() || *edge == Edge::Slit) {
+        for (ends, _) in edges.iter().filter(|(_, edge)| edge.is_solid()) {
             path += &line(ends);
         }
         page.add(format_args!("<path class=\"{class}\" d=\"{path}\" fill=\"none\"/>"));
     }
     for (ends, edge) in edges {
         match edge {
-            Edge::Open | Edge::Wall | Edge::Rim | Edge::Slit => {}
+            Edge::Open | Edge::Wall | Edge::Rim => {}
+            Edge::Slit => slit(page, ends),
             Edge::Closed => grate(page, ends, "#b9c3d6", 1.0),
             Edge::Raised => {
                 posts(page, ends, "#8fd19a");
@@ -25,7 +26,7 @@ pub fn draw(page: &mut Page<'_>) {
             }
             Edge::Smashed => shards(page, ends, "#b9c3d6"),
             Edge::Breach => shards(page, ends, "#d8cdb4"),
-            Edge::Gap => grate(page, ends, "#4b3b2d", 1.0),
+            Edge::Gap => gap(page, ends),
         }
     }
 }
@@ -78,6 +79,32 @@ fn grate(page: &mut Page<'_>, ends: [(f64, f64); 2], color: &str, opacity: f64) 
     }
     stroke(page, &beam, color, 1.6, opacity);
     stroke(page, &bars, color, 2.2, opacity);
+}
+
+/// A wall with a narrow opening.
+fn slit(page: &mut Page<'_>, ends: [(f64, f64); 2]) {
+    let halves: String = [(0.0, 0.42), (0.58, 1.0)]
+        .map(|(from, to)| line(&[point(ends, from, 0.0), point(ends, to, 0.0)]))
+        .concat();
+    let lips: String =
+        [-4.0, 4.0].map(|off| line(&[point(ends, 0.36, off), point(ends, 0.64, off)])).concat();
+    stroke(page, &halves, "#07080b", 8.0, 1.0);
+    stroke(page, &halves, "#d8cdb4", 4.4, 1.0);
+    stroke(page, &lips, "#d8cdb4", 1.8, 1.0);
+}
+
+/// A pit on the edge between two zones.
+fn gap(page: &mut Page<'_>, ends: [(f64, f64); 2]) {
+    let ((x, y), along) = (point(ends, 0.5, 0.0), page.cell * 0.42);
+    let flat = (ends[1].1 - ends[0].1).abs() < 0.5;
+    let (rx, ry) = if flat { (along, 9.0) } else { (9.0, along) };
+    page.add(format_args!(
+        "<ellipse cx=\"{}\" cy=\"{}\" rx=\"{}\" ry=\"{}\" fill=\"url(#hole)\" stroke=\"#8a6a48\" stroke-width=\"1.6\"/>",
+        short(x),
+        short(y),
+        short(rx),
+        short(ry)
+    ));
 }
 
 fn posts(page: &mut Page<'_>, ends: [(f64, f64); 2], color: &str) {
