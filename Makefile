@@ -3,8 +3,8 @@
 CARGO ?= cargo
 ARCHMAGE = $(CARGO) run --release --quiet --package archmage --
 
-# Games per edition and number of players by the random player (the simple one, who thinks longer, plays a tenth of
-# them), and the seed of the first one.
+# Games per table (edition and players, scenario and mode) by the random player (the simple one, who thinks longer,
+# plays a tenth of them), and the seed of the first one.
 TEST_GAMES ?= 300
 SOAK_GAMES ?= 20000
 SEED ?= 1
@@ -76,7 +76,7 @@ unit: rust ## The tests of the crates
 cases: rust ## The rule cases under cases/
 	@$(ARCHMAGE) check cases/
 
-games: rust ## Random games of every edition and number of players (TEST_GAMES, SEED)
+games: rust ## Random games of every edition, number of players and scenario (TEST_GAMES, SEED)
 	$(call simulate,$(TEST_GAMES))
 
 soak: rust ## The same with many games; takes long (SOAK_GAMES, SEED)
@@ -107,14 +107,14 @@ ifneq ($(filter test lint format,$(MAKECMDGOALS)),)
 	@$(CARGO) clippy --version >/dev/null 2>&1 || { echo "clippy is missing: rustup component add clippy" >&2; exit 1; }
 endif
 
-# The program itself says which tables it can play, so a new edition is covered without a change here.
+# The program itself says which tables it can play, so a new edition or scenario is covered without a change here.
 define simulate
 	@$(CARGO) build --release --package archmage
 	@set -e; tables="$$($(ARCHMAGE) editions --tables)"; \
 	[ -n "$$tables" ] || { echo "archmage names no table to play at" >&2; exit 1; }; \
-	printf '%s\n' "$$tables" | while read -r edition players; do \
-		[ -n "$$edition" ] || continue; \
-		$(ARCHMAGE) simulate --edition "$$edition" --players "$$players" --player random --games $(1) --seed $(SEED) </dev/null || exit 1; \
-		$(ARCHMAGE) simulate --edition "$$edition" --players "$$players" --games $$(($(1) / 10)) --seed $(SEED) </dev/null || exit 1; \
+	printf '%s\n' "$$tables" | while read -r table; do \
+		[ -n "$$table" ] || continue; \
+		$(ARCHMAGE) simulate $$table --player random --games $(1) --seed $(SEED) </dev/null || exit 1; \
+		$(ARCHMAGE) simulate $$table --games $$(($(1) / 10)) --seed $(SEED) </dev/null || exit 1; \
 	done
 endef

@@ -13,13 +13,14 @@ use crate::tables;
 const EXAMPLES: &str = "\
 Examples:
   archmage editions             a table of all editions
-  archmage editions --tables    `edition players` lines, one for every table, for scripts";
+  archmage editions --tables    a line of options for every table, for scripts";
 
 /// List the editions
 #[derive(clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Args {
-    /// Print one `edition players` line per table that can be played, for scripts
+    /// Print the options of every table that can be played, a line each: all numbers of players in the
+    /// usual mode, and all modes of every scenario
     #[arg(long, conflicts_with = "json")]
     tables: bool,
     /// Print JSON
@@ -30,8 +31,12 @@ pub struct Args {
 /// Runs the command.
 pub fn run(args: &Args, paint: Paint, out: &mut dyn Write) -> Done {
     if args.tables {
-        for (edition, players) in tables::playable() {
-            writeln!(out, "{} {players}", edition.ruleset().word)?;
+        for setup in tables::playable().flat_map(|(edition, players)| tables_of(edition, players)) {
+            write!(out, "--edition {} --players {}", setup.edition.ruleset().word, setup.sides)?;
+            if setup.scenario > 0 {
+                write!(out, " --scenario {} --mode {}", setup.scenario, setup.mode.word())?;
+            }
+            writeln!(out)?;
         }
         return Ok(());
     }
@@ -105,17 +110,25 @@ fn players_of(edition: Edition) -> Vec<u8> {
     tables::playable().filter(|(known, _)| *known == edition).map(|(_, players)| players).collect()
 }
 
+/// The usual game of an edition, or all that its scenarios allow.
+fn tables_of(edition: Edition, sides: u8) -> Vec<Setup> {
+    let usual = Setup::new(edition, sides);
+    if edition.ruleset().scenarios.is_empty() { vec![usual] } else { setups_of(edition, sides) }
+}
+
+/// Every scenario and mode of an edition that can be played.
+fn setups_of(edition: Edition, sides: u8) -> Vec<Setup> {
+    let scenarios: Vec<u8> = edition.ruleset().scenarios.iter().map(|scenario| scenario.number).collect();
+    let scenarios = if scenarios.is_empty() { vec![0] } else { scenarios };
+    let setup = |scenario| Setup::new(edition, sides).with_scenario(scenario);
+    let modes = |setup: Setup| Mode::ALL.map(|mode| setup.clone().with_mode(mode));
+    scenarios.into_iter().map(setup).flat_map(modes).filter(|setup| setup.check().is_ok()).collect()
+}
+
 fn modes_of(edition: Edition) -> Vec<Mode> {
-    let exists = |mode: &Mode| {
-        let scenarios: Vec<u8> = edition.ruleset().scenarios.iter().map(|scenario| scenario.number).collect();
-        let scenarios = if scenarios.is_empty() { vec![0] } else { scenarios };
-        players_of(edition).iter().any(|sides| {
-            scenarios.iter().any(|scenario| {
-                Setup::new(edition, *sides).with_scenario(*scenario).with_mode(*mode).check().is_ok()
-            })
-        })
-    };
-    Mode::ALL.into_iter().filter(exists).collect()
+    let setups: Vec<Setup> =
+        players_of(edition).into_iter().flat_map(|sides| setups_of(edition, sides)).collect();
+    Mode::ALL.into_iter().filter(|mode| setups.iter().any(|setup| setup.mode == *mode)).collect()
 }
 
 fn targets(edition: Edition) -> String {

@@ -38,12 +38,13 @@ fn a_wrong_flag_is_refused_with_status_2() {
 #[test]
 fn tables_are_lines_for_scripts() {
     let text = archmage(&["editions", "--tables"]).good();
-    for line in text.lines() {
-        let (edition, players) = line.split_once(' ').expect("two words");
-        assert!(engine::Edition::from_text(edition).is_some(), "{line}");
-        assert!((2..=4).contains(&players.parse::<u8>().expect("a number")), "{line}");
+    assert!(text.lines().all(|line| line.starts_with("--edition ")), "{text}");
+    assert!(text.contains("--edition base --players 2\n"), "{text}");
+    let cards: Vec<&str> = text.lines().filter(|line| line.contains("cards")).collect();
+    assert_eq!(cards.len(), 3 + 2 * 4, "three scenarios with given forces, two with four modes: {text}");
+    for part in ["--scenario 1 --mode fixed", "--scenario 4 --mode draft", "--scenario 5 --mode free"] {
+        assert!(cards.iter().any(|line| line.ends_with(part)), "{part} in {text}");
     }
-    assert!(text.contains("base 2\n"));
 }
 
 #[test]
