@@ -114,7 +114,7 @@ fn runners_end_games_by_points() {
 #[test]
 fn bots_play_by_their_names() {
     for (player, written) in
-        [("runner", "simple"), ("greedy", "greedy"), ("level-5:hunter@30", "level-5:hunter@30")]
+        [("simple", "simple"), ("greedy", "greedy"), ("level-5:hunter@30", "level-5:hunter@30")]
     {
         let report = games(&["--games", "1", "--player", player]);
         assert_eq!(report["player"], written);
