@@ -19,6 +19,7 @@ export interface Odds {
 
 /** How so much from own cards would stand against what the other side may lay. */
 export function odds(fight: Fight, seat: Side, other: Side, held: number[], mine: number): Odds {
-  const { beats, ties, loses } = standing(fight.strength[seat] ?? 0, fight.strength[other] ?? 0, mine, expected(fight, held, other));
-  return { beats: ranges(beats), ties: ranges(ties), loses: ranges(loses) };
+  const theirs = expected(fight, held, other);
+  const { beats, ties, loses } = standing(fight.strength[seat] ?? 0, fight.strength[other] ?? 0, mine, theirs);
+  return { beats: ranges(beats, theirs), ties: ranges(ties, theirs), loses: ranges(loses, theirs) };
 }

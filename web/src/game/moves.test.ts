@@ -60,6 +60,7 @@ describe('combat cards', () => {
   it('are told in ranges', () => {
     expect(ranges([0, 1, 2, 4, 6])).toBe('0-2, 4, 6');
     expect(ranges([])).toBe('');
+    expect(ranges([0, 2, 3], [0, 2, 3, 5])).toBe('0-3');
   });
 });
 

@@ -186,12 +186,14 @@ export function standing(mine: number, theirs: number, card: number, cards: numb
   return result;
 }
 
-/** "0-3, 5" for 0 1 2 3 5. */
-export function ranges(numbers: number[]): string {
+/** "0-3, 5" for 0 1 2 3 5; what is not `among` all the numbers there are leaves no gap. */
+export function ranges(numbers: number[], among: number[] = []): string {
+  const all = [...new Set(among)].sort((a, b) => a - b);
+  const after = (number: number): number => all[all.indexOf(number) + 1] ?? number + 1;
   const parts: string[] = [];
   for (let i = 0; i < numbers.length; ) {
     let j = i;
-    while (j + 1 < numbers.length && numbers[j + 1] === numbers[j]! + 1) j++;
+    while (j + 1 < numbers.length && numbers[j + 1] === after(numbers[j]!)) j++;
     parts.push(j > i ? `${numbers[i]}-${numbers[j]}` : `${numbers[i]}`);
     i = j + 1;
   }

@@ -12,7 +12,7 @@ const ZONE = ['ZONE-4', 'ZONE-8'];
 const OWN_START = ['START-5', 'START-6', 'START-7'];
 const THEIR_START = ['EXIT-1', 'EXIT-9', 'EXIT-8'];
 const BORDERS: Partial<Record<BorderKind, string[]>> = {
-  wall: ['WALL-2'], slit: ['SLIT-1', 'SIGHT-6'], closed: ['GATE-1', 'GATE-4'], pit: ['PIT-8', 'JUMP-8'], hidden: ['REVEAL-1', 'REVEAL-14'],
+  wall: ['ZONE-2', 'WALL-2'], slit: ['SLIT-1', 'SIGHT-6'], closed: ['GATE-1', 'GATE-4'], pit: ['PIT-8', 'JUMP-8'], hidden: ['REVEAL-1', 'REVEAL-14'],
 };
 
 const CARDS: Record<string, string[]> = {
