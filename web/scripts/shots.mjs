@@ -1,13 +1,14 @@
 // Pictures of the main screens for the readme: `npm run shots [FOLDER]`, after `make web`; it starts the server itself.
+// ONLY=cards,tutorial takes these screens and no others.
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
 import { Server } from '../tests/serve.mjs';
-import { position } from './position.mjs';
+import { position, zones } from './position.mjs';
 import { openTable, PHONE, setUp, takeSeat } from '../tests/table.mjs';
 
 const folder = process.argv[2] ?? fileURLToPath(new URL('../../docs/images', import.meta.url));
 /** The pictures of the readme; with a FOLDER, all of them are taken. */
-const readme = ['start', 'walk', 'turn', 'danger', 'combat', 'turn-phone', 'lesson', 'lesson-phone'];
+const readme = ['start', 'walk', 'turn', 'danger', 'combat', 'turn-phone', 'lesson', 'lesson-phone', 'cards', 'cards-phone', 'cards-turn', 'cards-combat-phone', 'tutorial', 'tutorial-phone'];
 
 const team = [['click', '[data-do=hotseat]'], ['click', '[data-do=lift]'], ['wait', '.ask[data-ask=team]']];
 const four = Array.from({ length: 4 }, () => ['click', '.tray button']);
@@ -23,6 +24,10 @@ const screens = [
   { name: 'why', record: position, steps: [['click', '[data-square=b4]'], ['click', '[data-square=d2]']] },
   { name: 'lesson', steps: [['click', '[data-do=lessons]'], ['click', 'a[data-lesson=twist]'], ['wait', '.lesson'], ['key', 'i'], ['wait', '.note .reason']] },
   { name: 'combat', record: position, steps: [['click', '[data-square=d3]'], ['click', '[data-square=d2]'], ['confirm'], ['wait', '.ask[data-ask=commit]']] },
+  { name: 'cards', record: zones, steps: [['click', '.movers [aria-label*="Naga"]']] },
+  { name: 'cards-turn', record: zones, steps: [['click', '.movers [aria-label*="Mekanork"]'], ['key', 'r']] },
+  { name: 'cards-combat', record: zones, steps: [['click', '.movers [aria-label*="Warrior"]'], ['click', '.deed:has-text("Attack")'], ['click', '[data-square=b3]'], ['click', '.ask .row.wrap button'], ['confirm'], ['wait', '.ask[data-ask=commit]']] },
+  { name: 'tutorial', steps: [['click', '[data-do=lessons]'], ['click', 'a[data-lesson=turn-rooms]'], ['wait', '.lesson'], ['key', 'i'], ['wait', '.note .reason']] },
 ];
 
 const server = await new Server().start();
@@ -83,7 +88,9 @@ async function step(page, [what, where]) {
   await page.waitForTimeout(350);
 }
 
+const only = process.env.ONLY?.split(',');
 for (const { name, record, steps } of screens) {
+  if (only && !only.includes(name)) continue;
   for (const phone of [false, true]) {
     const file = phone ? `${name}-phone` : name;
     if (!process.argv[2] && !readme.includes(file)) continue;
@@ -101,6 +108,6 @@ for (const { name, record, steps } of screens) {
     await page.context().close();
   }
 }
-await online();
+if (!only) await online();
 await browser.close();
 await server.end();
