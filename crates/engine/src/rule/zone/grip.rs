@@ -15,31 +15,23 @@ pub(crate) enum Holder {
     By(Token),
 }
 
-/// The most loads one move changes.
-const MAX_CHANGES: usize = 12;
+/// The most loads one move changes: all objects of both sides and all wounded friends are fewer.
+const MAX_CHANGES: usize = 32;
 
 /// What a move has changed about loads so far; everything else is as on the table.
 #[derive(Copy, Clone, Debug)]
 pub(crate) struct Grip {
     changes: [(Token, Holder); MAX_CHANGES],
     count: u8,
-    /// Tells different changes apart.
-    key: u64,
 }
 
 impl Grip {
     /// Nothing has changed.
-    pub(crate) const EMPTY: Grip =
-        Grip { changes: [(Token(0), Holder::Mover); MAX_CHANGES], count: 0, key: 0 };
+    pub(crate) const EMPTY: Grip = Grip { changes: [(Token(0), Holder::Mover); MAX_CHANGES], count: 0 };
 
     /// All changes.
     pub(crate) fn changes(&self) -> &[(Token, Holder)] {
         &self.changes[..usize::from(self.count)]
-    }
-
-    /// Whether one more load can change hands.
-    pub(crate) fn has_room(&self) -> bool {
-        usize::from(self.count) + 2 < MAX_CHANGES
     }
 
     fn before(table: &Table, mover: Token, token: Token) -> Option<Holder> {
@@ -62,9 +54,6 @@ impl Grip {
     pub(crate) fn set(&mut self, table: &Table, mover: Token, token: Token, holder: Holder) {
         let count = usize::from(self.count);
         let known = self.changes().iter().position(|(changed, _)| *changed == token);
-        if let Some(at) = known {
-            self.key ^= part(self.changes[at]);
-        }
         if Grip::before(table, mover, token) == Some(holder) {
             if let Some(at) = known {
                 self.changes[at] = self.changes[count - 1];
@@ -72,7 +61,6 @@ impl Grip {
             }
             return;
         }
-        self.key ^= part((token, holder));
         match known {
             Some(at) => self.changes[at].1 = holder,
             None if count < MAX_CHANGES => {
@@ -96,27 +84,4 @@ impl Grip {
         }
         held
     }
-
-    /// A number that differs, for all practical purposes, between different changes.
-    #[inline]
-    pub(crate) fn key(&self) -> u64 {
-        self.key
-    }
-}
-
-/// What one change adds to the key.
-fn part((token, holder): (Token, Holder)) -> u64 {
-    let place = match holder {
-        Holder::Mover => 1000,
-        Holder::Floor(spot) => spot.index() as u64,
-        Holder::By(bearer) => 2000 + bearer.index() as u64,
-    };
-    mix(place << 8 | token.index() as u64)
-}
-
-/// Spreads a number over all bits.
-pub(super) fn mix(value: u64) -> u64 {
-    let value = (value + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15);
-    let value = (value ^ value >> 32).wrapping_mul(0xd6e8_feb8_6659_fd93);
-    value ^ value >> 29
 }

@@ -3,6 +3,7 @@
 pub mod fight;
 pub(crate) mod grip;
 mod ground;
+mod key;
 pub(crate) mod levitate;
 mod reach;
 pub(crate) mod scroll;
@@ -14,7 +15,7 @@ pub use reach::Scratch;
 pub(crate) use stride::{check, perform};
 
 use crate::action::{Action, Actions};
-use crate::piece::Traits;
+use crate::piece::{Def, Traits};
 use crate::rule::{gear, power, reveal};
 use crate::side::Side;
 use crate::spot::Spot;
@@ -39,12 +40,17 @@ pub(crate) fn list_acts(table: &Table, out: &mut Actions) {
             continue;
         }
         reach::list(table, who, &mut out.list, &mut out.zone);
-        gear::list(table, who, def.traits, at, &mut out.list);
-        reveal::list(table, who, at, &mut out.list);
-        fight::list(table, who, &mut out.list);
-        shot::list(table, who, &mut out.list);
-        power::list(table, &out.scene, who, def, table.borne(who), &mut out.list);
+        list_others(table, who, def, at, out);
     }
+}
+
+/// Lists what an unwounded character may do, movements left aside.
+fn list_others(table: &Table, who: Token, def: &Def, at: Spot, out: &mut Actions) {
+    gear::list(table, who, def.traits, at, &mut out.list);
+    reveal::list(table, who, at, &mut out.list);
+    fight::list(table, who, &mut out.list);
+    shot::list(table, who, &mut out.list);
+    power::list(table, &out.scene, who, def, table.borne(who), &mut out.list);
 }
 
 /// Frees those who are tied to a zone in which no unwounded enemy is left (CARD-1).

@@ -39,7 +39,7 @@ impl Stride<'_> {
     fn check_zone(&self, zone: Spot) -> Check {
         let Grain::Zones { per_side } = self.table.rules().grain else { return Ok(()) };
         let own = self.table.characters().and(self.table.handles().of(self.color));
-        let mut there = self.tokens_on(zone).and(own);
+        let mut there = self.table.tokens_on(zone).and(own);
         let mut place = |token: Token, spot: Option<Spot>| {
             if spot == Some(zone) { there.add(token) } else { there.remove(token) }
         };

@@ -34,7 +34,6 @@ impl Stride<'_> {
 
     pub(super) fn take(&mut self, token: Token) -> Check {
         self.check_here(token)?;
-        need(self.grip.has_room(), "WALK-1", "the route is too long")?;
         need(
             self.load().len() < usize::from(self.capacity),
             "CARRY-1",
@@ -54,7 +53,6 @@ impl Stride<'_> {
 
     pub(super) fn leave(&mut self, token: Token) -> Check {
         need(self.load().has(token), "CARRY-3", "this is not part of the load")?;
-        need(self.grip.has_room(), "WALK-1", "the route is too long")?;
         self.grip.set(self.table, self.who, token, Holder::Floor(self.at));
         Ok(())
     }

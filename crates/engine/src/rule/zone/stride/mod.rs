@@ -7,14 +7,14 @@ mod step;
 
 pub(crate) use perform::perform;
 
+use super::foes_on;
 use super::grip::Grip;
-use super::ground::Ground;
 use crate::action::{Leg, Route};
 use crate::illegal::{Check, Illegal, need, no};
 use crate::piece::Traits;
 use crate::side::Side;
-use crate::spot::{Dir, Spot};
-use crate::table::{Border, Table, Way};
+use crate::spot::Spot;
+use crate::table::{Table, Way};
 use crate::token::{Token, TokenSet};
 
 /// How a character has moved so far.
@@ -42,8 +42,6 @@ pub(crate) struct Landing {
 #[derive(Copy, Clone, Debug)]
 pub struct Stride<'a> {
     pub(crate) table: &'a Table,
-    /// The table by zone, where somebody has looked it up.
-    ground: Option<&'a Ground>,
     pub(crate) who: Token,
     pub(crate) color: Side,
     traits: Traits,
@@ -68,7 +66,6 @@ impl<'a> Stride<'a> {
         let def = table.def(who)?;
         Some(Stride {
             table,
-            ground: None,
             who,
             color: table.owner(who),
             traits: def.traits,
@@ -85,44 +82,14 @@ impl<'a> Stride<'a> {
         })
     }
 
-    /// The same where somebody has looked the table up.
-    pub(crate) fn on(self, ground: &'a Ground) -> Stride<'a> {
-        Stride { ground: Some(ground), ..self }
-    }
-
-    #[inline]
-    pub(crate) fn border(&self, dir: Dir) -> Border {
-        self.ground.map_or_else(|| self.table.border(self.at, dir), |ground| ground.border(self.at, dir))
-    }
-
-    #[inline]
-    fn beyond(&self, dir: Dir) -> Option<Spot> {
-        self.ground.map_or_else(|| self.table.beyond(self.at, dir), |ground| ground.beyond(self.at, dir))
-    }
-
-    #[inline]
-    pub(crate) fn across(&self) -> Option<Spot> {
-        self.ground.map_or_else(|| self.table.across(self.at), |ground| ground.across(self.at))
-    }
-
-    #[inline]
-    pub(crate) fn tokens_on(&self, spot: Spot) -> TokenSet {
-        self.ground.map_or_else(|| self.table.tokens_on(spot), |ground| ground.tokens_on(spot))
-    }
-
     /// Unwounded enemies on a spot.
-    #[inline]
     fn foes_on(&self, spot: Spot) -> TokenSet {
-        let foes =
-            self.table.characters().minus(self.table.wounded).minus(self.table.handles().of(self.color));
-        self.tokens_on(spot).and(foes)
+        foes_on(self.table, self.color, spot)
     }
 
     /// What somebody holds now.
-    #[inline]
     fn held(&self, by: Token) -> TokenSet {
-        let borne = self.ground.map_or_else(|| self.table.borne(by), |ground| ground.borne(by));
-        self.grip.held(borne, self.who, by)
+        self.grip.held(self.table.borne(by), self.who, by)
     }
 
     /// Where the character is.

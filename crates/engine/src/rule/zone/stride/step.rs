@@ -49,7 +49,7 @@ impl Stride<'_> {
 
     fn step(&self, dir: Dir) -> Result<Landing, Illegal> {
         let ghost = self.traits.has(Traits::INCORPOREAL);
-        match self.border(dir) {
+        match self.table.border(self.at, dir) {
             Border::Open => {}
             Border::Pit => need(self.crosses_pits(), "PIT-8", "a pit is in the way")?,
             Border::Slit => {
@@ -62,14 +62,14 @@ impl Stride<'_> {
         }
         self.check_tie(Way::Edge(dir))?;
         let left = self.one_step_less()?;
-        let Some(to) = self.beyond(dir) else {
+        let Some(to) = self.table.beyond(self.at, dir) else {
             return no("WALL-6", "there is nothing beyond the rim");
         };
         self.enter(to, Way::Edge(dir.opposite()), left, Gait::Steps)
     }
 
     fn step_across(&self) -> Result<Landing, Illegal> {
-        let Some(to) = self.across() else {
+        let Some(to) = self.table.across(self.at) else {
             return no("ZONE-2", "no pit joins these zones");
         };
         need(self.crosses_pits(), "PIT-8", "a pit is in the way")?;
@@ -111,7 +111,7 @@ impl Stride<'_> {
             "this character does not go through walls",
         )?;
         self.check_begins("WALLWALKER-3")?;
-        match self.border(dir) {
+        match self.table.border(self.at, dir) {
             Border::Wall => {}
             Border::Closed => return no("WALLWALKER-5", "a closed portcullis is no wall"),
             Border::Slit => return no("CARD-12", "an arrow-slit is no wall"),
@@ -120,7 +120,7 @@ impl Stride<'_> {
             Border::Open | Border::Pit => return no("WALLWALKER-2", "there is no wall"),
         }
         self.check_tie(Way::Edge(dir))?;
-        let Some(to) = self.beyond(dir) else {
+        let Some(to) = self.table.beyond(self.at, dir) else {
             return no("WALL-6", "there is nothing beyond the rim");
         };
         self.enter(to, Way::Edge(dir.opposite()), 0, Gait::Through)
@@ -130,8 +130,10 @@ impl Stride<'_> {
         self.check_begins("JUMP-1")?;
         self.check_leap_card(card)?;
         let to = match way {
-            Way::Diagonal => self.across(),
-            Way::Edge(dir) => self.beyond(dir).filter(|_| self.border(dir) == Border::Pit),
+            Way::Diagonal => self.table.across(self.at),
+            Way::Edge(dir) => {
+                self.table.beyond(self.at, dir).filter(|_| self.table.border(self.at, dir) == Border::Pit)
+            }
         };
         let Some(at) = to else {
             return no("JUMP-8", "a jump leads to another zone at the same pit");

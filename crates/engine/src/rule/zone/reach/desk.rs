@@ -1,0 +1,178 @@
+//! A stage's loads by number and by name, with all ways to share them out.
+
+use super::Search;
+use super::share::{Bearer, Counter, Deed, FLOOR, MAX_BEARERS, MAX_LOADS, MOVER, OTHERS, Places, Share};
+use super::stage::Stage;
+use crate::action::{Leg, Route};
+use crate::rule::zone::grip::Holder;
+use crate::rule::zone::key::{mix, part};
+use crate::token::{Token, TokenSet};
+
+/// The loads of a stage and who can have them.
+#[derive(Copy, Clone, Debug)]
+pub(super) struct Desk {
+    loads: [Token; MAX_LOADS],
+    bearers: [Token; MAX_BEARERS],
+    count: u8,
+    /// Where the ways to share the loads out begin, and how many there are.
+    pub(super) first: u32,
+    pub(super) ways: u32,
+}
+
+impl Desk {
+    /// Adds a deed to a route; `false` if it is too long.
+    #[inline]
+    pub(super) fn write(&self, route: &mut Route, deed: Deed) -> bool {
+        match deed {
+            Deed::Take(load) => route.push(Leg::Take(self.load(load))),
+            Deed::Leave(load) => route.push(Leg::Leave(self.load(load))),
+            Deed::Give(load, to) => {
+                route.push(Leg::Leave(self.load(load))) && route.push(Leg::With(self.bearer(to)))
+            }
+            Deed::Swap(load, other) => {
+                route.push(Leg::Leave(self.load(load))) && route.push(Leg::With(self.load(other)))
+            }
+        }
+    }
+
+    #[inline]
+    fn load(&self, number: u8) -> Token {
+        self.loads[usize::from(number) % MAX_LOADS]
+    }
+
+    #[inline]
+    fn bearer(&self, number: u8) -> Token {
+        self.bearers[usize::from(number) % MAX_BEARERS]
+    }
+
+    /// What who moves holds.
+    #[inline]
+    pub(super) fn hand(&self, share: &Share) -> TokenSet {
+        let mut hand = TokenSet::EMPTY;
+        let mut held = share.held;
+        while held != 0 {
+            hand.add(self.load(held.trailing_zeros() as u8));
+            held &= held - 1;
+        }
+        hand
+    }
+
+    /// The key of the loads that who moves does not hold; `floor` is where it is.
+    pub(super) fn key(&self, share: &Share, floor: Holder) -> u64 {
+        let mut key = 0;
+        for (number, token) in self.loads[..usize::from(self.count)].iter().enumerate() {
+            match share.places.of(number) {
+                FLOOR => key ^= part(*token, floor),
+                MOVER => {}
+                other => key ^= part(*token, Holder::By(self.bearer(other - OTHERS))),
+            }
+        }
+        key
+    }
+}
+
+impl Search<'_> {
+    /// The number of the desk of a stage.
+    pub(super) fn desk(&mut self, stage: &Stage) -> u32 {
+        let next = self.desks.len() as u32;
+        if stage.passed >> stage.at & 1 == 0 {
+            // Nobody has been there, so it is as on the table.
+            let (number, is_new) = self.untouched.number(mix(stage.hand.0 ^ u64::from(stage.at) << 57));
+            if !is_new {
+                return self.by_hand[number as usize];
+            }
+            self.by_hand.push(next);
+        }
+        let desk = self.new_desk(stage);
+        self.desks.push(desk);
+        next
+    }
+
+    fn new_desk(&mut self, stage: &Stage) -> Desk {
+        let nobody = Token(0);
+        let (loads, bearers) = ([nobody; MAX_LOADS], [nobody; MAX_BEARERS]);
+        let mut desk = Desk { loads, bearers, count: 0, first: 0, ways: 0 };
+        let mut counter = Counter {
+            loads: 0,
+            folk: 0,
+            room: self.mover.room,
+            bearers: [Bearer::Foe; MAX_BEARERS],
+            others: 0,
+            places: Places::default(),
+        };
+        self.seat(stage, &mut desk, &mut counter);
+        let earlier = self.earlier(stage, stage.at);
+        for (number, token) in stage.loads().take(MAX_LOADS).enumerate() {
+            desk.loads[number] = token;
+            desk.count += 1;
+            counter.folk |= u32::from(self.ground.wounded.has(token)) << number;
+            let place = if stage.hand.has(token) {
+                MOVER
+            } else if let Some((before, after)) = earlier {
+                let nth = rank(before.loads(), token);
+                let first = self.desks[before.desk as usize].first;
+                self.shares.get(first + after.share).places.of(usize::from(nth))
+            } else {
+                let bearer = self.table.bearer(token);
+                let others = &desk.bearers[..usize::from(counter.others)];
+                let nth = bearer.and_then(|bearer| others.iter().position(|other| *other == bearer));
+                nth.map_or(FLOOR, |nth| OTHERS + nth as u8)
+            };
+            counter.places.set(number, place);
+        }
+        counter.loads = desk.count;
+        (desk.first, desk.ways) = self.shares.find(&counter);
+        desk
+    }
+
+    /// Notes who can have loads: unwounded friends, wounded enemies, wounded friends.
+    fn seat(&self, stage: &Stage, desk: &mut Desk, counter: &mut Counter) {
+        let mut add = |token: Token, bearer: Bearer| {
+            let nth = usize::from(counter.others);
+            if nth < MAX_BEARERS {
+                (desk.bearers[nth], counter.bearers[nth]) = (token, bearer);
+                counter.others += 1;
+            }
+        };
+        let (table, ground) = (self.table, self.ground);
+        let tokens = ground.contents(stage.at).tokens;
+        let room = |token: Token| table.def(token).map_or(0, |def| def.capacity);
+        for friend in tokens.and(ground.carriers).minus(ground.wounded).minus(self.mover.who.bit()) {
+            add(friend, Bearer::Friend(room(friend)));
+        }
+        if ground.sickrooms >> stage.at & 1 == 0 {
+            return;
+        }
+        for foe in tokens.and(table.characters()).and(table.wounded).minus(self.mover.own) {
+            add(foe, Bearer::Foe);
+        }
+        let loads = stage.loads();
+        for friend in tokens.and(ground.wounded) {
+            let itself = loads.has(friend).then(|| rank(loads, friend));
+            add(friend, Bearer::Wounded(room(friend), itself));
+        }
+    }
+
+    /// The last stage in a zone before another stage, and the one after it.
+    pub(super) fn earlier<'s>(&'s self, stage: &'s Stage, zone: u8) -> Option<(&'s Stage, &'s Stage)> {
+        if stage.passed >> zone & 1 == 0 {
+            return None;
+        }
+        let mut after = stage;
+        loop {
+            let before = &self.stages[after.before as usize];
+            if before.at == zone {
+                return Some((before, after));
+            }
+            if before.passed == 0 {
+                return None;
+            }
+            after = before;
+        }
+    }
+}
+
+/// The number of a token among others.
+fn rank(tokens: TokenSet, token: Token) -> u8 {
+    TokenSet(tokens.0 & (token.bit().0 - 1)).len() as u8
+}

@@ -1,0 +1,443 @@
+//! All movements of a character over zones, one route for each result.
+//!
+//! A *stage* is a zone that the character comes to with something in its hands. There it can share out the loads of
+//! the zone in every way (`share.rs`), and from each of them it goes on. Among the unwounded every way leads back to
+//! every other. So it is enough to know which loads there are, and a stage that was met before leads to nothing
+//! new. Where a wounded character takes part, each way is remembered by itself. Stages with most steps left are
+//! followed first, so each is met at its best and every result is listed once.
+
+mod desk;
+mod mover;
+mod share;
+mod stage;
+
+use super::grip::Holder;
+use super::ground::Ground;
+use super::key::{mix, part};
+use super::stride::{Gait, Stride};
+use crate::action::{Action, Leg, MAX_LEGS, Route};
+use crate::piece::Traits;
+use crate::rule::walk::Keys;
+use crate::spot::Dir;
+use crate::table::{Border, Table, Way};
+use crate::token::{Token, TokenSet};
+use desk::Desk;
+use mover::{IN_HAND, Mover, bit};
+use share::Shares;
+use stage::{Gate, Gates, Stage, loads_key, place_key};
+
+/// The most zones a character walks.
+const MAX_SPEED: usize = 7;
+
+/// Memory of the search, kept from one list to the next.
+#[derive(Clone, Debug, Default)]
+pub struct Scratch {
+    ground: Ground,
+    shares: Shares,
+    keys: Keys,
+    ends: Keys,
+    stages: Vec<Stage>,
+    /// What is to be followed, by the steps that are left.
+    levels: [Vec<u32>; MAX_SPEED + 1],
+    gates: Gates,
+    routes: Vec<Route>,
+    last_routes: Vec<Route>,
+    desks: Vec<Desk>,
+    untouched: Keys,
+    by_hand: Vec<u32>,
+}
+
+impl Scratch {
+    /// Looks the table up for the lists that follow.
+    pub(crate) fn survey(&mut self, table: &Table) {
+        self.ground.survey(table);
+        self.shares.tidy();
+    }
+}
+
+/// Lists every movement of a character, after [`Scratch::survey`].
+pub(crate) fn list(table: &Table, who: Token, list: &mut Vec<Action>, scratch: &mut Scratch) {
+    let Scratch { ground, shares, keys, ends, stages, levels, gates, routes, last_routes, .. } = scratch;
+    let Scratch { desks, untouched, by_hand, .. } = scratch;
+    let Some(start) = Stride::new(table, who) else { return };
+    keys.clear();
+    ends.clear();
+    untouched.clear();
+    stages.clear();
+    desks.clear();
+    by_hand.clear();
+    gates.clear();
+    let mover = Mover::new(&start, ground);
+    let mut search = Search {
+        table,
+        mover,
+        ground,
+        list,
+        keys,
+        ends,
+        stages,
+        levels,
+        gates,
+        routes,
+        last_routes,
+        shares,
+        desks,
+        untouched,
+        by_hand,
+    };
+    let speed = usize::from(start.left).min(MAX_SPEED);
+    search.begin(&start, speed);
+    for left in (0..=speed).rev() {
+        let mut next = 0;
+        while let Some(index) = search.levels[left].get(next).copied() {
+            next += 1;
+            search.follow(index, left as u8);
+        }
+        search.levels[left].clear();
+    }
+}
+
+struct Search<'a> {
+    table: &'a Table,
+    mover: Mover,
+    ground: &'a Ground,
+    list: &'a mut Vec<Action>,
+    keys: &'a mut Keys,
+    ends: &'a mut Keys,
+    stages: &'a mut Vec<Stage>,
+    levels: &'a mut [Vec<u32>; MAX_SPEED + 1],
+    gates: &'a mut Gates,
+    routes: &'a mut Vec<Route>,
+    last_routes: &'a mut Vec<Route>,
+    shares: &'a mut Shares,
+    desks: &'a mut Vec<Desk>,
+    /// Desks of zones where nobody has been, by what is in the hand.
+    untouched: &'a mut Keys,
+    by_hand: &'a mut Vec<u32>,
+}
+
+/// A character that leaves a stage.
+struct Leaver<'a> {
+    stage: &'a Stage,
+    index: u32,
+    share: u32,
+    route: &'a Route,
+    hand: TokenSet,
+    lying: u64,
+    /// The key of what it leaves.
+    leaves: u64,
+}
+
+impl Search<'_> {
+    /// Shares out the loads where the character is, and goes from there; a jump or a wall is an action of its own.
+    fn begin(&mut self, start: &Stride<'_>, speed: usize) {
+        let Mover { start: at, tie, hand, lying, room, .. } = self.mover;
+        let here = if room > 0 { self.ground.contents(at).loads.minus(hand) } else { TokenSet::EMPTY };
+        let stage = Stage {
+            route: Route::EMPTY,
+            at,
+            tie,
+            leapt: 0,
+            hand,
+            here,
+            rest: 0,
+            lying,
+            passed: 0,
+            before: 0,
+            share: 0,
+            left_there: 0,
+            desk: 0,
+            sick: false,
+        };
+        let stage = Stage { sick: self.has_wounded(&stage), ..stage };
+        if !stage.sick {
+            self.keys.number(stage.key() ^ loads_key(stage.loads()));
+        }
+        self.stages.push(stage);
+        self.list_leaps(start);
+        self.share_out(0, &stage, speed as u8);
+    }
+
+    /// Gates that are jumps or walls.
+    fn list_leaps(&mut self, start: &Stride<'_>) {
+        let table = start.table;
+        if table.traits(start.who).has(Traits::WALKS_WALLS) {
+            for dir in Dir::ALL {
+                self.add_leap(start, Leg::Through(dir));
+            }
+        }
+        if table.is_at_pit(start.at) {
+            let cards = if table.holdings[start.color].jumps > 0 { 0..1 } else { 1..7 };
+            for way in Way::ALL {
+                for card in cards.clone() {
+                    self.add_leap(start, Leg::Leap { way, card });
+                }
+            }
+        }
+    }
+
+    fn add_leap(&mut self, start: &Stride<'_>, leg: Leg) {
+        let Ok(landing) = start.landing(leg) else { return };
+        let to = self.ground.zone(landing.at);
+        let tie = landing.tie.map_or(0, |tie| tie.code() as u8);
+        let leapt = if let Gait::Leapt(card) = landing.gait { 1 + card } else { 0 };
+        let here = if self.mover.room > 0 { self.ground.contents(to).loads } else { TokenSet::EMPTY };
+        self.gates.leaps.push(Gate {
+            leg,
+            to,
+            tie,
+            leapt,
+            border: bit(Border::Open),
+            out: landing.out,
+            through: leapt == 0,
+            sickroom: self.mover.room > 0 && self.ground.sickrooms >> to & 1 != 0,
+            here,
+            key: place_key(to, tie, leapt),
+        });
+    }
+
+    /// The gates of a stage, whatever is carried: where they begin, and where they end.
+    fn gates(&mut self, stage: &Stage) -> (u32, u32) {
+        let known = self.gates.known(stage.at, stage.tie);
+        if let Some(range) = known {
+            return range;
+        }
+        let (ground, mover) = (self.ground, &self.mover);
+        let first = self.gates.all.len() as u32;
+        let tied = stage.tie != 0 && mover.sticky >> stage.at & 1 != 0;
+        for door in ground.doors(stage.at) {
+            let border = bit(door.border);
+            let held = tied && door.out != 0 && door.out != stage.tie;
+            let out = mover.exits >> door.to & 1 != 0;
+            if mover.roped & border == 0 || held || out && mover.blocked >> door.to & 1 != 0 {
+                continue;
+            }
+            let tie = if mover.sticky >> door.to & 1 != 0 { door.back } else { 0 };
+            self.gates.all.push(Gate {
+                leg: door.leg,
+                to: door.to,
+                tie,
+                leapt: 0,
+                border,
+                out,
+                through: false,
+                sickroom: mover.room > 0 && ground.sickrooms >> door.to & 1 != 0,
+                here: if mover.room > 0 { ground.contents(door.to).loads } else { TokenSet::EMPTY },
+                key: place_key(door.to, tie, 0),
+            });
+        }
+        let range = (first, self.gates.all.len() as u32);
+        self.gates.keep(stage.at, stage.tie, range);
+        range
+    }
+
+    /// Whether a wounded character takes part in sharing out the loads of a stage.
+    fn has_wounded(&self, stage: &Stage) -> bool {
+        let carried = || !stage.loads().and(self.ground.wounded).is_empty();
+        self.mover.room > 0 && (self.ground.sickrooms >> stage.at & 1 != 0 || carried())
+    }
+
+    /// Lists what a stage leads to, and goes on from there.
+    fn follow(&mut self, index: u32, left: u8) {
+        let stage = self.stages[index as usize];
+        if left == 0 && !stage.sick {
+            // Whoever came on foot may have had more steps left.
+            if self.keys.number(stage.key() ^ loads_key(stage.loads())).1 {
+                self.end_at(&stage);
+            }
+            return;
+        }
+        self.share_out(index, &stage, left);
+    }
+
+    /// Shares out the loads of a stage in every way, lists each, and goes on from each.
+    fn share_out(&mut self, index: u32, stage: &Stage, left: u8) {
+        let sick = stage.sick;
+        let gates = if left > 0 { self.gates(stage) } else { (0, 0) };
+        let is_new = sick || self.is_new_end(stage, loads_key(stage.loads()));
+        let mut fits = !sick && self.may_stay(stage);
+        let before = self.key_on_table(stage.at);
+        if !sick && stage.loads().is_empty() {
+            if index > 0 && is_new && fits {
+                self.list.push(Action::Walk { who: self.mover.who, route: stage.route });
+            }
+            let (route, hand, lying) = (&stage.route, TokenSet::EMPTY, stage.lying);
+            self.go_on(&Leaver { stage, index, share: 0, route, hand, lying, leaves: before }, gates, left);
+            return;
+        }
+        let number = self.desk(stage);
+        self.stages[index as usize].desk = number;
+        let desk = self.desks[number as usize];
+        let floor = Holder::Floor(self.ground.spot(stage.at));
+        self.routes.clear();
+        for share in 0..desk.ways {
+            let way = self.shares.get(desk.first + share);
+            let mut route = if share == 0 { stage.route } else { self.routes[usize::from(way.before)] };
+            let is_short = share == 0 || desk.write(&mut route, way.deed);
+            self.routes.push(route);
+            if !is_short {
+                continue;
+            }
+            let hand = desk.hand(&way);
+            let leaves = before ^ desk.key(&way, floor);
+            let (mut lying, mut lists) = (stage.lying, is_new);
+            if sick {
+                let key = leaves ^ mix(hand.0);
+                if !self.keys.number(stage.key() ^ key).1 {
+                    continue;
+                }
+                lying = self.lying(stage, hand);
+                lists = self.is_new_end(stage, key);
+                fits = self.mover.fits(self.ground, Some(stage.at), lying);
+            }
+            if lists && fits && (index > 0 || share > 0) {
+                self.list.push(Action::Walk { who: self.mover.who, route });
+            }
+            if left > 0 || index == 0 {
+                self.go_on(&Leaver { stage, index, share, route: &route, hand, lying, leaves }, gates, left);
+            }
+        }
+    }
+
+    /// Whether nothing that was listed ends like this.
+    #[inline]
+    fn is_new_end(&mut self, stage: &Stage, key: u64) -> bool {
+        !self.mover.ties_end || self.ends.number(place_key(stage.at, 0, stage.leapt) ^ stage.rest ^ key).1
+    }
+
+    /// Whether the character may stay at a stage where nobody wounded is moved.
+    #[inline]
+    fn may_stay(&self, stage: &Stage) -> bool {
+        if stage.lying == self.mover.lying {
+            return self.mover.full >> stage.at & 1 == 0;
+        }
+        self.mover.fits(self.ground, Some(stage.at), stage.lying)
+    }
+
+    /// Where the wounded are after the loads of a stage were shared out.
+    fn lying(&self, stage: &Stage, hand: TokenSet) -> u64 {
+        let mut lying = stage.lying;
+        for (nth, friend) in self.ground.wounded.take(8).enumerate() {
+            if stage.loads().has(friend) {
+                let place = if hand.has(friend) { IN_HAND } else { stage.at };
+                lying = lying & !(0xff << (8 * nth)) | u64::from(place) << (8 * nth);
+            }
+        }
+        lying
+    }
+
+    /// The key of the loads of a zone as they are on the table, those of who moves left aside.
+    fn key_on_table(&self, zone: u8) -> u64 {
+        if self.mover.room == 0 {
+            return 0;
+        }
+        let mut key = self.ground.contents(zone).key;
+        if zone == self.mover.start {
+            for token in self.mover.hand {
+                key ^= part(token, Holder::By(self.mover.who));
+            }
+        }
+        key
+    }
+
+    /// Goes through every gate.
+    fn go_on(&mut self, leaver: &Leaver<'_>, gates: (u32, u32), left: u8) {
+        if leaver.route.len() >= MAX_LEGS {
+            return;
+        }
+        let roped = !leaver.hand.and(self.ground.ropes).is_empty();
+        let borders = if roped { self.mover.roped } else { self.mover.borders };
+        for nth in gates.0..gates.1 {
+            let gate = &self.gates.all[nth as usize];
+            if borders & gate.border != 0 {
+                let gate = *gate;
+                self.go_through(leaver, &gate, left - 1);
+            }
+        }
+        if leaver.index == 0 {
+            for nth in 0..self.gates.leaps.len() {
+                let gate = self.gates.leaps[nth];
+                self.go_through(leaver, &gate, 0);
+            }
+        }
+    }
+
+    #[inline]
+    fn go_through(&mut self, leaver: &Leaver<'_>, gate: &Gate, left: u8) {
+        let stage = leaver.stage;
+        if gate.out {
+            self.get_out(leaver, gate.leg);
+            return;
+        }
+        let (mut here, mut there) = (gate.here, 0);
+        if self.mover.room > 0
+            && let Some((before, after)) = self.earlier(stage, gate.to)
+        {
+            (here, there) = (before.loads().minus(after.hand), after.left_there);
+        }
+        let loads = leaver.hand.or(here);
+        let rest = stage.rest ^ leaver.leaves ^ there;
+        let sick = gate.sickroom || !loads.and(self.ground.wounded).is_empty();
+        if !sick && !gate.through && !self.keys.number(gate.key ^ rest ^ loads_key(loads)).1 {
+            return;
+        }
+        let mut route = *leaver.route;
+        route.push(gate.leg);
+        let next = Stage {
+            route,
+            at: gate.to,
+            tie: gate.tie,
+            leapt: gate.leapt,
+            sick,
+            hand: leaver.hand,
+            here,
+            rest,
+            lying: leaver.lying,
+            passed: stage.passed | 1 << stage.at,
+            before: leaver.index,
+            share: leaver.share,
+            left_there: leaver.leaves,
+            desk: 0,
+        };
+        if left == 0 && !sick && !gate.through {
+            self.end_at(&next);
+        } else {
+            self.levels[usize::from(left) % (MAX_SPEED + 1)].push(self.stages.len() as u32);
+            self.stages.push(next);
+        }
+    }
+
+    fn get_out(&mut self, leaver: &Leaver<'_>, leg: Leg) {
+        let key = mix(1 << 40) ^ leaver.stage.rest ^ leaver.leaves ^ mix(leaver.hand.0);
+        if self.keys.number(key).1 && self.mover.fits(self.ground, None, leaver.lying) {
+            let mut route = *leaver.route;
+            route.push(leg);
+            self.list.push(Action::Walk { who: self.mover.who, route });
+        }
+    }
+
+    /// Lists every way to end at a stage from which one goes no further, and where nobody wounded takes part.
+    fn end_at(&mut self, stage: &Stage) {
+        let loads = stage.loads();
+        if !self.may_stay(stage) || !self.is_new_end(stage, loads_key(loads)) {
+            return;
+        }
+        let who = self.mover.who;
+        if loads.is_empty() {
+            self.list.push(Action::Walk { who, route: stage.route });
+            return;
+        }
+        let desk = self.desk(stage) as usize;
+        let desk = &self.desks[desk];
+        self.last_routes.clear();
+        for share in 0..desk.ways {
+            let way = self.shares.get(desk.first + share);
+            let mut route = if share == 0 { stage.route } else { self.last_routes[usize::from(way.before)] };
+            let is_short = share == 0 || desk.write(&mut route, way.deed);
+            self.last_routes.push(route);
+            if is_short {
+                self.list.push(Action::Walk { who, route });
+            }
+        }
+    }
+}

@@ -1,0 +1,112 @@
+//! Who moves: what it passes, what holds it up, and where there is room for it.
+
+use crate::edition::Grain;
+use crate::piece::Traits;
+use crate::rule::zone::ground::{Ground, Zones};
+use crate::rule::zone::stride::Stride;
+use crate::table::Border;
+use crate::token::{Token, TokenSet};
+
+/// A place of somebody wounded: in the hands of who moves.
+pub(super) const IN_HAND: u8 = 0xff;
+
+pub(super) struct Mover {
+    pub(super) who: Token,
+    pub(super) start: u8,
+    /// The code of the way it is tied to, or 0.
+    pub(super) tie: u8,
+    /// How much it carries at most.
+    pub(super) room: u8,
+    pub(super) hand: TokenSet,
+    pub(super) own: TokenSet,
+    /// Borders it passes, one bit each, with a rope and without.
+    pub(super) roped: u8,
+    pub(super) borders: u8,
+    /// Zones where enemies tie it.
+    pub(super) sticky: Zones,
+    /// Zones of other starting lines; those where enemies block the exit.
+    pub(super) exits: Zones,
+    pub(super) blocked: Zones,
+    /// Zones in which it may not stay while the wounded lie where they do.
+    pub(super) full: Zones,
+    /// Whether ties do not last and several ways lead to one result.
+    pub(super) ties_end: bool,
+    pub(super) per_side: usize,
+    /// Where the wounded are at first, a byte each.
+    pub(super) lying: u64,
+}
+
+impl Mover {
+    pub(super) fn new(start: &Stride<'_>, ground: &Ground) -> Mover {
+        let (table, who) = (start.table, start.who);
+        let (traits, room) = table.def(who).map_or((Traits::NONE, 0), |def| (def.traits, def.capacity));
+        let floats = traits.any(Traits::FLIES.and(Traits::INCORPOREAL));
+        let borders = passed(traits, floats);
+        let slipped = if table.strength(who) <= 1 { ground.giants } else { 0 };
+        let sticky = if floats { 0 } else { ground.foes & !slipped };
+        let color = start.color as usize;
+        let exits = (0..4).filter(|side| *side != color).fold(0, |exits, side| exits | ground.lines[side]);
+        let per_side = if let Grain::Zones { per_side } = table.rules().grain { per_side } else { u8::MAX };
+        let hand = if room > 0 { ground.borne(who) } else { TokenSet::EMPTY };
+        let at = ground.zone(start.at);
+        let mut lying = 0;
+        for (nth, friend) in ground.wounded.take(8).enumerate() {
+            let spot = table.spot(friend).filter(|_| !hand.has(friend));
+            lying |= u64::from(spot.map_or(IN_HAND, |spot| ground.zone(spot))) << (8 * nth);
+        }
+        Mover {
+            who,
+            start: at,
+            tie: start.tie.map_or(0, |tie| tie.code() as u8),
+            room,
+            hand,
+            own: table.characters().and(table.handles().of(start.color)),
+            roped: borders | bit(Border::Pit),
+            borders,
+            sticky,
+            exits,
+            blocked: if floats { 0 } else { ground.foes },
+            full: ground.full & !(1 << at),
+            ties_end: table.points <= 1 && (sticky != 0 || start.tie.is_some()),
+            per_side: usize::from(per_side),
+            lying,
+        }
+    }
+
+    /// Whether no zone holds more of the side than it may (ZONE-4, ZONE-5).
+    pub(super) fn fits(&self, ground: &Ground, at: Option<u8>, lying: u64) -> bool {
+        if lying == self.lying && at.is_none() {
+            return true;
+        }
+        let wounded = &lying.to_le_bytes()[..ground.wounded.len().min(8)];
+        let standing = self.own.minus(ground.wounded).minus(self.who.bit());
+        let fits = |zone: u8| {
+            let moved =
+                wounded.iter().filter(|place| **place == zone || **place == IN_HAND && at == Some(zone));
+            let fixed = ground.contents(zone).tokens.and(standing).len() + usize::from(at == Some(zone));
+            fixed + moved.count() <= self.per_side
+        };
+        at.is_none_or(fits) && wounded.iter().all(|place| *place == IN_HAND || fits(*place))
+    }
+}
+
+/// The borders that somebody passes without a rope.
+fn passed(traits: Traits, floats: bool) -> u8 {
+    let mut borders = bit(Border::Open);
+    if floats || traits.has(Traits::CROSSES_PITS) {
+        borders |= bit(Border::Pit);
+    }
+    if traits.has(Traits::SLIPS_SLITS) {
+        borders |= bit(Border::Slit);
+    }
+    if traits.has(Traits::INCORPOREAL) {
+        borders |= bit(Border::Slit) | bit(Border::Wall) | bit(Border::Closed);
+    }
+    borders
+}
+
+/// A border as one bit.
+#[inline]
+pub(super) fn bit(border: Border) -> u8 {
+    1 << border as u8
+}

@@ -1,0 +1,129 @@
+//! Zones that a movement comes to, and the gates between them.
+
+use crate::action::{Leg, Route};
+use crate::rule::zone::ground::{ZONES, Zones};
+use crate::rule::zone::key::mix;
+use crate::token::TokenSet;
+
+/// A zone that a movement has come to.
+#[derive(Copy, Clone, Debug)]
+pub(super) struct Stage {
+    pub(super) route: Route,
+    pub(super) at: u8,
+    /// The code of the way it is tied to, or 0.
+    pub(super) tie: u8,
+    /// 0 on foot or through a wall, else more than the card of a jump.
+    pub(super) leapt: u8,
+    /// Whether a wounded character takes part in sharing out the loads.
+    pub(super) sick: bool,
+    pub(super) hand: TokenSet,
+    /// Loads that are here, in whoever's hands.
+    pub(super) here: TokenSet,
+    /// The key of what has changed in other zones.
+    pub(super) rest: u64,
+    /// Where the wounded are.
+    pub(super) lying: u64,
+    /// The zones before this one.
+    pub(super) passed: Zones,
+    /// The stage before, and how the loads were shared out there.
+    pub(super) before: u32,
+    pub(super) share: u32,
+    /// The key of what was left there.
+    pub(super) left_there: u64,
+    /// The number of its desk.
+    pub(super) desk: u32,
+}
+
+impl Stage {
+    /// All loads that can be shared out.
+    #[inline]
+    pub(super) fn loads(&self) -> TokenSet {
+        self.hand.or(self.here)
+    }
+
+    /// A number for where it is and what has changed elsewhere.
+    #[inline]
+    pub(super) fn key(&self) -> u64 {
+        place_key(self.at, self.tie, self.leapt) ^ self.rest
+    }
+}
+
+/// A number for a place.
+#[inline]
+pub(super) fn place_key(at: u8, tie: u8, leapt: u8) -> u64 {
+    mix(u64::from(at) | u64::from(tie) << 8 | u64::from(leapt) << 16 | 1 << 32)
+}
+
+/// A number for loads, however they are shared out.
+#[inline]
+pub(super) fn loads_key(loads: TokenSet) -> u64 {
+    mix(loads.0 ^ 1 << 63)
+}
+
+/// A way from one stage to another, whatever is carried.
+#[derive(Copy, Clone, Debug)]
+pub(super) struct Gate {
+    pub(super) leg: Leg,
+    pub(super) to: u8,
+    pub(super) tie: u8,
+    pub(super) leapt: u8,
+    /// The border that has to be passed, as one bit.
+    pub(super) border: u8,
+    pub(super) out: bool,
+    /// Whether it leads through a wall, and so perhaps to a place that is reached on foot with more steps left.
+    pub(super) through: bool,
+    /// Whether a wounded character takes part in sharing out what is there.
+    pub(super) sickroom: bool,
+    /// The loads there.
+    pub(super) here: TokenSet,
+    /// The key of the place.
+    pub(super) key: u64,
+}
+
+/// Ways a character is tied to, and none.
+const TIES: usize = 6;
+
+/// The gates of one character.
+#[derive(Clone, Debug)]
+pub(super) struct Gates {
+    pub(super) all: Vec<Gate>,
+    /// Jumps and walls.
+    pub(super) leaps: Vec<Gate>,
+    /// Where the gates of each zone are, by the way the character is tied to, and for which list they were found.
+    ranges: Box<[(u32, u32, u32); TIES * ZONES]>,
+    list: u32,
+}
+
+impl Default for Gates {
+    fn default() -> Gates {
+        Gates { all: Vec::new(), leaps: Vec::new(), ranges: Box::new([(0, 0, 0); TIES * ZONES]), list: 0 }
+    }
+}
+
+impl Gates {
+    /// Forgets all gates.
+    pub(super) fn clear(&mut self) {
+        self.all.clear();
+        self.leaps.clear();
+        if self.list == u32::MAX {
+            self.ranges.fill((0, 0, 0));
+            self.list = 0;
+        }
+        self.list += 1;
+    }
+
+    #[inline]
+    pub(super) fn known(&self, at: u8, tie: u8) -> Option<(u32, u32)> {
+        let (list, first, end) = self.ranges[number(at, tie)];
+        (list == self.list).then_some((first, end))
+    }
+
+    pub(super) fn keep(&mut self, at: u8, tie: u8, (first, end): (u32, u32)) {
+        self.ranges[number(at, tie)] = (self.list, first, end);
+    }
+}
+
+#[inline]
+fn number(at: u8, tie: u8) -> usize {
+    usize::from(tie) % TIES * ZONES + usize::from(at) % ZONES
+}
