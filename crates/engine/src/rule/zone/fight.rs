@@ -95,9 +95,18 @@ pub(crate) fn may_go_on(table: &Table) -> bool {
 
 /// Lists the attacks of a character.
 pub(crate) fn list(table: &Table, who: Token, out: &mut Vec<Action>) {
-    let foes = table.characters().minus(table.handles().of(table.owner(who)));
+    let Some(at) = table.spot(who) else { return };
+    let layout = &table.rules().layout;
+    let foes = table.characters().minus(table.handles().of(table.owner(who))).minus(table.hurt);
+    let reaches = table.has_with(who, Traits::SPEAR);
+    let zone = arena(table, at);
     for target in foes {
-        if check(table, who, target).is_ok() {
+        // Whoever fights here is here, or faces the room from a starting zone.
+        let near = table.spot(target).is_some_and(|spot| {
+            let room = layout.faced(spot).map(|(_, slot, _)| slot);
+            spot == zone || room.is_some() && room == layout.slot(zone)
+        });
+        if (near || reaches) && check(table, who, target).is_ok() {
             out.push(Action::Fight { who, target });
         }
     }
