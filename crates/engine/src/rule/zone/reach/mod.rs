@@ -147,6 +147,7 @@ impl Search<'_> {
             share: 0,
             left_there: 0,
             desk: 0,
+            from: (u8::MAX, 0),
             sick: false,
         };
         let stage = Stage { sick: self.has_wounded(&stage), ..stage };
@@ -154,7 +155,9 @@ impl Search<'_> {
             self.keys.number(stage.key() ^ loads_key(stage.loads()));
         }
         self.stages.push(stage);
+        let first = self.gates.all.len();
         self.list_leaps(start);
+        self.gates.leaps = first..self.gates.all.len();
         self.share_out(0, &stage, speed as u8);
     }
 
@@ -182,7 +185,7 @@ impl Search<'_> {
         let tie = landing.tie.map_or(0, |tie| tie.code() as u8);
         let leapt = if let Gait::Leapt(card) = landing.gait { 1 + card } else { 0 };
         let here = if self.mover.room > 0 { self.ground.contents(to).loads } else { TokenSet::EMPTY };
-        self.gates.leaps.push(Gate {
+        self.gates.all.push(Gate {
             leg,
             to,
             tie,
@@ -349,24 +352,26 @@ impl Search<'_> {
         let borders = if roped { self.mover.roped } else { self.mover.borders };
         for nth in gates.0..gates.1 {
             let gate = &self.gates.all[nth as usize];
-            if borders & gate.border != 0 {
-                let gate = *gate;
-                self.go_through(leaver, &gate, left - 1);
+            // With nothing changed here, the stage before has led to it with more steps left.
+            let back = leaver.share == 0 && gate.to == leaver.stage.from.0 && gate.tie == leaver.stage.from.1;
+            if borders & gate.border != 0 && !back {
+                self.go_through(leaver, nth as usize, left - 1);
             }
         }
         if leaver.index == 0 {
-            for nth in 0..self.gates.leaps.len() {
-                let gate = self.gates.leaps[nth];
-                self.go_through(leaver, &gate, 0);
+            for nth in self.gates.leaps.clone() {
+                self.go_through(leaver, nth, 0);
             }
         }
     }
 
     #[inline]
-    fn go_through(&mut self, leaver: &Leaver<'_>, gate: &Gate, left: u8) {
+    fn go_through(&mut self, leaver: &Leaver<'_>, gate: usize, left: u8) {
         let stage = leaver.stage;
+        let gate = &self.gates.all[gate];
         if gate.out {
-            self.get_out(leaver, gate.leg);
+            let leg = gate.leg;
+            self.get_out(leaver, leg);
             return;
         }
         let (mut here, mut there) = (gate.here, 0);
@@ -397,6 +402,7 @@ impl Search<'_> {
             before: leaver.index,
             share: leaver.share,
             left_there: leaver.leaves,
+            from: (stage.at, stage.tie),
             desk: 0,
         };
         if left == 0 && !sick && !gate.through {

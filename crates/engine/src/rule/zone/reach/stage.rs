@@ -1,5 +1,7 @@
 //! Zones that a movement comes to, and the gates between them.
 
+use core::ops::Range;
+
 use crate::action::{Leg, Route};
 use crate::rule::zone::ground::{ZONES, Zones};
 use crate::rule::zone::key::mix;
@@ -30,6 +32,8 @@ pub(super) struct Stage {
     pub(super) share: u32,
     /// The key of what was left there.
     pub(super) left_there: u64,
+    /// Where that stage was, and the way the character was tied to there.
+    pub(super) from: (u8, u8),
     /// The number of its desk.
     pub(super) desk: u32,
 }
@@ -88,7 +92,7 @@ const TIES: usize = 6;
 pub(super) struct Gates {
     pub(super) all: Vec<Gate>,
     /// Jumps and walls.
-    pub(super) leaps: Vec<Gate>,
+    pub(super) leaps: Range<usize>,
     /// Where the gates of each zone are, by the way the character is tied to, and for which list they were found.
     ranges: Box<[(u32, u32, u32); TIES * ZONES]>,
     list: u32,
@@ -96,7 +100,7 @@ pub(super) struct Gates {
 
 impl Default for Gates {
     fn default() -> Gates {
-        Gates { all: Vec::new(), leaps: Vec::new(), ranges: Box::new([(0, 0, 0); TIES * ZONES]), list: 0 }
+        Gates { all: Vec::new(), leaps: 0..0, ranges: Box::new([(0, 0, 0); TIES * ZONES]), list: 0 }
     }
 }
 
@@ -104,7 +108,7 @@ impl Gates {
     /// Forgets all gates.
     pub(super) fn clear(&mut self) {
         self.all.clear();
-        self.leaps.clear();
+        self.leaps = 0..0;
         if self.list == u32::MAX {
             self.ranges.fill((0, 0, 0));
             self.list = 0;
