@@ -13,7 +13,7 @@ fn main() {
     divan::main();
 }
 
-const EDITIONS: [&str; 3] = ["base", "paladins", "anniversary"];
+const EDITIONS: [&str; 4] = ["base", "paladins", "anniversary", "cards"];
 
 fn rules(edition: &str) -> &'static Rules {
     Rules::usual(Edition::from_text(edition).expect("an edition"), 2)
