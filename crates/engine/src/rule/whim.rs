@@ -8,7 +8,7 @@ use crate::rule::carry::Mover;
 use crate::rule::kept::Terms;
 use crate::rule::walk::Walk;
 use crate::rule::walk::ground::Entry;
-use crate::rule::{ask, list, list_others, load, movers, power, survey};
+use crate::rule::{ask, list, list_others, load, movers, power, survey, zone};
 use crate::secrets::Private;
 use crate::side::Side;
 use crate::spot::Dir;
@@ -16,13 +16,13 @@ use crate::table::Table;
 use crate::token::{Token, TokenSet};
 
 /// One of so many turns ends although something could be done.
-const IDLE: u32 = 32;
+pub(super) const IDLE: u32 = 32;
 /// A walk is as likely as so many other things together.
-const WALKS: u32 = 8;
+pub(super) const WALKS: u32 = 8;
 /// A token that could be taken is, once in so many times.
-const TAKES: u32 = 2;
+pub(super) const TAKES: u32 = 2;
 /// A token that is carried is put down at a square, once in so many times.
-const LEAVES: u32 = 12;
+pub(super) const LEAVES: u32 = 12;
 
 /// One of the actions a side may take; `None` if it is not asked.
 pub(crate) fn draw(
@@ -34,15 +34,17 @@ pub(crate) fn draw(
 ) -> Option<Action> {
     memory.clear();
     let ask = ask(table, side)?;
-    // Over zones a list is short.
-    if ask == Ask::Act && table.rules().grain == Grain::Squares {
-        return Some(act(table, below, memory));
+    if ask == Ask::Act {
+        return Some(match table.rules().grain {
+            Grain::Squares => act(table, below, memory),
+            Grain::Zones { .. } => zone::whim::act(table, below, memory),
+        });
     }
     list(table, mine, side, memory);
     one_of(&memory.list, below)
 }
 
-fn one_of(list: &[Action], below: Below<'_>) -> Option<Action> {
+pub(super) fn one_of(list: &[Action], below: Below<'_>) -> Option<Action> {
     if list.is_empty() { None } else { list.get(below(list.len() as u32) as usize).copied() }
 }
 
@@ -63,7 +65,7 @@ fn act(table: &Table, below: Below<'_>, memory: &mut Actions) -> Action {
 }
 
 /// One of these tokens, of which there has to be one.
-fn drawn(tokens: TokenSet, below: Below<'_>) -> Token {
+pub(super) fn drawn(tokens: TokenSet, below: Below<'_>) -> Token {
     let mut bits = tokens.0;
     for _ in 0..below(tokens.len() as u32) {
         bits &= bits - 1;

@@ -10,6 +10,7 @@ pub(crate) mod scroll;
 pub mod shot;
 pub mod sight;
 pub mod stride;
+pub(crate) mod whim;
 
 pub use reach::Scratch;
 pub(crate) use stride::{check, perform};

@@ -1,0 +1,125 @@
+//! Whims over zones: one legal action of a side at random, without a list of all movements.
+
+use super::stride::Stride;
+use super::{fight, list_others};
+use crate::action::{Action, Actions, Leg};
+use crate::deal::Below;
+use crate::piece::Traits;
+use crate::rule::power;
+use crate::rule::whim::{IDLE, LEAVES, TAKES, WALKS, drawn, one_of};
+use crate::spot::Dir;
+use crate::table::{Table, Way};
+use crate::token::{Token, TokenSet};
+
+/// What is left is offered to somebody, once in so many times.
+const GIVES: u32 = 2;
+/// Who can jump or go through a wall does, once in so many times.
+const LEAPS: u32 = 4;
+
+/// One of the actions of the active side.
+pub(crate) fn act(table: &Table, below: Below<'_>, memory: &mut Actions) -> Action {
+    if below(IDLE) == 0 {
+        return Action::Pass;
+    }
+    let mut movers = table.characters().and(table.handles().of(table.active)).minus(table.spent);
+    while !movers.is_empty() {
+        let who = drawn(movers, below);
+        if let Some(action) = act_of(table, who, below, memory) {
+            return action;
+        }
+        movers.remove(who);
+    }
+    Action::Pass
+}
+
+/// Something that a character may do, if there is anything.
+fn act_of(table: &Table, who: Token, below: Below<'_>, memory: &mut Actions) -> Option<Action> {
+    let (at, def) = (table.spot(who)?, table.def(who)?);
+    memory.clear();
+    if table.points == 0 {
+        if fight::is_free(table, who) {
+            fight::list(table, who, &mut memory.list);
+        }
+        return one_of(&memory.list, below);
+    }
+    if table.is_wounded(who) {
+        power::list(table, &memory.scene, who, def, TokenSet::EMPTY, &mut memory.list);
+        return one_of(&memory.list, below);
+    }
+    list_others(table, who, def, at, memory);
+    let others = memory.list.len() as u32;
+    let lot = below(others + WALKS);
+    if lot < others {
+        return memory.list.get(lot as usize).copied();
+    }
+    wander(table, who, below).or_else(|| one_of(&memory.list, below))
+}
+
+/// Some movement that may end where it does.
+fn wander(table: &Table, who: Token, below: Below<'_>) -> Option<Action> {
+    let mut stride = Stride::new(table, who)?;
+    handle(&mut stride, below);
+    if !leap(&mut stride, below) {
+        let rest = below(u32::from(stride.left).max(1)) as u8;
+        while stride.left > rest && !stride.out && step(&mut stride, below) {
+            handle(&mut stride, below);
+        }
+    } else if !stride.out {
+        handle(&mut stride, below);
+    }
+    let action = Action::Walk { who, route: stride.route() };
+    stride.may_end().is_ok().then_some(action)
+}
+
+/// Perhaps jumps or goes through a wall.
+fn leap(stride: &mut Stride<'_>, below: Below<'_>) -> bool {
+    let table = stride.table;
+    let walls = table.traits(stride.who).has(Traits::WALKS_WALLS);
+    let pits = table.is_at_pit(stride.at);
+    if !(walls || pits) || below(LEAPS) != 0 {
+        return false;
+    }
+    if walls {
+        return stride.push(Leg::Through(Dir::new(below(4) as u8))).is_ok();
+    }
+    let way = Way::ALL[below(Way::ALL.len() as u32) as usize];
+    let card = if table.holdings[stride.color].jumps > 0 { 0 } else { 1 + below(6) as u8 };
+    stride.push(Leg::Leap { way, card }).is_ok()
+}
+
+/// A step any way that is open.
+fn step(stride: &mut Stride<'_>, below: Below<'_>) -> bool {
+    if stride.table.rules().layout.line_of(stride.at).is_some() && below(2) == 0 {
+        return stride.push(Leg::Face(below(8) as u8)).is_ok();
+    }
+    let first = below(5) as usize;
+    let mut legs = [Leg::Diagonal; 5];
+    for (leg, dir) in legs.iter_mut().zip(Dir::ALL) {
+        *leg = Leg::Step(dir);
+    }
+    legs.rotate_left(first);
+    legs.into_iter().any(|leg| stride.push(leg).is_ok())
+}
+
+/// Perhaps takes, leaves, gives or exchanges something; what may not be stays as it is.
+fn handle(stride: &mut Stride<'_>, below: Below<'_>) {
+    if stride.out {
+        return;
+    }
+    let table = stride.table;
+    let load = stride.load();
+    let here = table.tokens_on(stride.at).minus(stride.who.bit()).minus(load);
+    if !load.is_empty() {
+        if below(LEAVES) == 0 && stride.push(Leg::Leave(drawn(load, below))).is_ok() {
+            let others = here.and(table.handles().of(stride.color).or(table.objects()));
+            if !others.is_empty() && below(GIVES) == 0 {
+                let _ = stride.push(Leg::With(drawn(others, below)));
+            }
+        }
+        return;
+    }
+    let lying = here.and(table.objects().or(table.wounded));
+    if !lying.is_empty() && below(TAKES) == 0 {
+        let _ = stride.push(Leg::Take(drawn(lying, below)));
+    }
+}
