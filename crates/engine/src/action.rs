@@ -100,6 +100,14 @@ impl Route {
         true
     }
 
+    /// A route of up to eight steps, a byte each, first step lowest; the bytes above are zero.
+    #[inline]
+    pub(crate) fn of_steps(steps: u64, count: u8) -> Route {
+        let mut legs = [0; MAX_LEGS];
+        legs[..8].copy_from_slice(&steps.to_le_bytes());
+        Route { len: count, legs }
+    }
+
     /// The route as what others begin with; `None` if it is too long for that.
     #[inline]
     pub(crate) fn stem(&self) -> Option<Stem> {
@@ -159,6 +167,12 @@ pub(crate) struct Stem {
 }
 
 impl Stem {
+    /// Whether there is no leg.
+    #[inline]
+    pub(crate) fn is_empty(self) -> bool {
+        self.len == 0
+    }
+
     /// The route that goes on with up to eight steps, given like the stem; bytes above are zero.
     #[inline]
     pub(crate) fn then(self, steps: u64, count: u8) -> Route {

@@ -131,6 +131,8 @@ pub struct Hands {
     pub load: TokenSet,
     moved: [(Token, Spot); MAX_MOVED],
     count: u8,
+    /// The tokens among them.
+    touched: TokenSet,
     /// A bit for each square on which something was put down, which may stand for others too.
     traces: u64,
 }
@@ -139,7 +141,8 @@ impl Hands {
     /// The hands at the start of a move.
     #[must_use]
     pub fn new(load: TokenSet) -> Hands {
-        Hands { load, moved: [(Token(0), Spot(0)); MAX_MOVED], count: 0, traces: 0 }
+        let moved = [(Token(0), Spot(0)); MAX_MOVED];
+        Hands { load, moved, count: 0, touched: TokenSet::EMPTY, traces: 0 }
     }
 
     /// Tokens put down by this move and where.
@@ -158,8 +161,13 @@ impl Hands {
     /// Whether one of these tokens is carried or was put down by this move.
     #[inline]
     pub(crate) fn touches(&self, tokens: TokenSet) -> bool {
-        let put_down = || self.moved().iter().any(|moved| tokens.has(moved.0));
-        !tokens.is_empty() && (!self.load.and(tokens).is_empty() || put_down())
+        !self.load.or(self.touched).and(tokens).is_empty()
+    }
+
+    /// Whether a token was put down by this move.
+    #[inline]
+    pub(crate) fn has_left(&self, token: Token) -> bool {
+        self.touched.has(token)
     }
 
     /// Whether one more token can be remembered.
@@ -174,6 +182,9 @@ impl Hands {
         if self.load.has(token) {
             return None;
         }
+        if !self.touched.has(token) {
+            return table.spot(token);
+        }
         match self.moved().iter().find(|(moved, _)| *moved == token) {
             Some((_, spot)) => Some(*spot),
             None => table.spot(token),
@@ -184,14 +195,10 @@ impl Hands {
     #[inline]
     #[must_use]
     pub fn lying(&self, table: &Table, mover: &Mover<'_>, spot: Spot) -> TokenSet {
-        let mut tokens = mover.tokens_on(table, spot).minus(self.load);
-        tokens.remove(mover.who);
-        for &(token, at) in self.moved() {
-            if at == spot {
-                tokens.add(token);
-            } else {
-                tokens.remove(token);
-            }
+        let away = self.load.or(self.touched).or(mover.who.bit());
+        let mut tokens = mover.tokens_on(table, spot).minus(away);
+        if self.traces & trace(spot) != 0 {
+            self.moved().iter().filter(|moved| moved.1 == spot).for_each(|moved| tokens.add(moved.0));
         }
         tokens
     }
@@ -208,6 +215,7 @@ impl Hands {
         if let Some(at) = self.moved().iter().position(|(moved, _)| *moved == token) {
             self.moved[at] = self.moved[count - 1];
             self.count -= 1;
+            self.touched.remove(token);
             self.traces = self.moved().iter().fold(0, |traces, moved| traces | trace(moved.1));
         }
         self.load.add(token);
@@ -219,6 +227,7 @@ impl Hands {
         if self.has_room() {
             self.moved[usize::from(self.count)] = (token, spot);
             self.count += 1;
+            self.touched.add(token);
             self.traces |= trace(spot);
         }
     }
@@ -352,8 +361,7 @@ pub(crate) fn check_room(table: &Table, mover: &Mover<'_>, hands: &Hands, lying:
 pub fn check_changed(table: &Table, mover: &Mover<'_>, hands: &Hands, at: Spot) -> Check {
     let lying = hands.lying(table, mover, at);
     let before = mover.tokens_on(table, at).minus(mover.who.bit());
-    let left_here = hands.moved().iter().any(|(_, spot)| *spot == at);
-    if left_here || lying != before {
+    if lying != before || hands.covers(at) {
         check_pile(table, lying)?;
     }
     if mover.is_plain(table, at) {

@@ -2,7 +2,7 @@
 
 use crate::event::{Cause, Event};
 use crate::piece::{Target, Traits};
-use crate::room::Ground;
+use crate::room::{Ground, Terrain};
 use crate::rule::turn::Turn;
 use crate::rule::walk::Scene;
 use crate::rule::{settle, victory};
@@ -26,13 +26,13 @@ pub enum Stop {
 }
 
 /// Walks along a line of sight until something stops it. `tokens_on` knows the squares;
-/// `visit` gets each one that is seen and what is on it. A character is seen and stops the line.
+/// `visit` gets each one that is seen, its ground and what is on it. A character is seen and stops the line.
 pub(crate) fn look(
     table: &Table,
     tokens_on: impl Fn(Spot) -> TokenSet,
     who: Token,
     dir: Dir,
-    mut visit: impl FnMut(Spot, TokenSet),
+    mut visit: impl FnMut(Spot, Terrain, TokenSet),
 ) -> Stop {
     let Some(mut at) = table.spot(who) else { return Stop::Barrier };
     let color = table.owner(who);
@@ -52,7 +52,7 @@ pub(crate) fn look(
             return Stop::Rubble(next);
         }
         let tokens = tokens_on(next);
-        visit(next, tokens);
+        visit(next, terrain, tokens);
         if !tokens.and(table.characters()).is_empty() {
             return Stop::Character(next);
         }
@@ -65,7 +65,7 @@ pub(crate) fn look(
 #[must_use]
 pub fn line(table: &Table, who: Token, dir: Dir) -> (Vec<Spot>, Stop) {
     let mut seen = Vec::new();
-    let stop = look(table, |spot| table.tokens_on(spot), who, dir, |spot, _| seen.push(spot));
+    let stop = look(table, |spot| table.tokens_on(spot), who, dir, |spot, _, _| seen.push(spot));
     (seen, stop)
 }
 
@@ -78,7 +78,7 @@ pub fn first_character(table: &Table, who: Token, dir: Dir) -> Option<Token> {
         |spot| table.tokens_on(spot),
         who,
         dir,
-        |_, tokens| {
+        |_, _, tokens| {
             let characters = tokens.and(table.characters());
             found = characters.minus(table.wounded).first().or(characters.first());
         },
@@ -95,7 +95,7 @@ pub(crate) fn lines_of_fire(table: &Table, scene: &Scene, who: Token, offer: &mu
             |spot| scene.tokens_on(spot),
             who,
             dir,
-            |_, tokens| {
+            |_, _, tokens| {
                 hit |= !tokens.and(table.characters()).is_empty();
             },
         );

@@ -66,8 +66,9 @@ fn candidates(table: &Table, scene: &Scene, who: Token, illusion: Illusion, offe
             |spot| scene.tokens_on(spot),
             who,
             dir,
-            |spot, tokens| {
-                if check_square(table, spot, tokens).is_ok() {
+            |spot, terrain, tokens| {
+                // As in check_square; where an illusion lies, the scene is not plain.
+                if tokens.is_empty() && terrain.is_plain_floor() && scene.is_plain(spot) {
                     offer(Target::Spot(spot));
                 }
             },
@@ -94,7 +95,7 @@ fn check(table: &Table, who: Token, target: Target, illusion: Illusion) -> Check
     };
     let mut seen = false;
     for dir in Dir::ALL {
-        sight::look(table, |at| table.tokens_on(at), who, dir, |at, _| seen |= at == spot);
+        sight::look(table, |at| table.tokens_on(at), who, dir, |at, _, _| seen |= at == spot);
     }
     need(seen, "ILLUSIONIST-2", "she does not see this square")?;
     check_square(table, spot, table.tokens_on(spot))

@@ -139,8 +139,7 @@ impl Search<'_> {
 
     /// What taking a token from a square changes in the key of a configuration.
     pub(super) fn taken(&self, hands: &Hands, token: Token, spot: Spot) -> u64 {
-        let moved = hands.moved().iter().any(|moved| moved.0 == token);
-        self.held(token) ^ if moved { self.lain(token, spot) } else { 0 }
+        self.held(token) ^ if hands.has_left(token) { self.lain(token, spot) } else { 0 }
     }
 
     /// What a token in hand adds to the key of a configuration.

@@ -240,11 +240,15 @@ impl Search<'_> {
     /// Whether no hurdle of a fan is passed; notes where one leads out or to death.
     pub(super) fn stops_at_hurdles(&mut self, hands: &Hands, cut: &Cut) -> bool {
         let Scratch { fans, odd, .. } = &mut *self.scratch;
-        if !hands.touches(self.mover.ropes) && fans.whole(cut).rim.is_within(&self.field.squares.firm) {
+        let (roped, firm) = (hands.touches(self.mover.ropes), &self.field.squares.firm);
+        if !roped && fans.whole(cut).rim.is_within(firm) {
             return true;
         }
         for hurdle in &fans.hurdles[cut.hurdles.0 as usize..cut.hurdles.1 as usize] {
             let to = hurdle.step.spot();
+            if !roped && firm.has(to) {
+                continue;
+            }
             match ground::check_enter(self.table, self.mover, hands, hurdle.from, to) {
                 Err(_) => {}
                 Ok(Entry::Inside) => return false,
@@ -343,10 +347,10 @@ impl Search<'_> {
 
     /// Lists the walks that end on the squares of a fan, and notes those that are not plain.
     pub(super) fn list_ends(&mut self, arrival: &Arrival, config: &Config, cut: &Cut) {
-        let elsewhere = |moved: &&(Token, Spot)| moved.1 != arrival.at;
-        let mut scattered = config.hands.moved().iter().filter(elsewhere).map(|moved| moved.1).peekable();
+        let moved = config.hands.moved();
+        let scattered = moved.iter().any(|moved| moved.1 != arrival.at);
         match arrival.route.stem().filter(|_| config.part == NOWHERE) {
-            Some(stem) if scattered.peek().is_none() => {
+            Some(stem) if !scattered => {
                 self.list_plain_ends(arrival, config, cut, stem, &self.field.squares.busy);
                 if !self.scratch.odd.is_empty() {
                     self.list_odd_ends(arrival, config, 0);
@@ -354,7 +358,9 @@ impl Search<'_> {
             }
             stem => {
                 let mut busy = self.field.squares.busy;
-                scattered.for_each(|spot| busy.add(spot));
+                for moved in moved {
+                    busy.add(moved.1);
+                }
                 self.list_odd_ends(arrival, config, 0);
                 match stem.filter(|_| !self.scratch.fans.whole(cut).open.meets(&busy)) {
                     Some(stem) => self.list_plain_ends(arrival, config, cut, stem, &busy),
@@ -366,16 +372,35 @@ impl Search<'_> {
 
     /// Lists the walks that end on plain squares if everything is in order, and notes which of
     /// the squares are not plain.
+    fn list_plain_ends(&mut self, arrival: &Arrival, config: &Config, cut: &Cut, stem: Stem, busy: &SpotSet) {
+        let who = self.mover.who;
+        if stem.is_empty() {
+            let walk =
+                |visit: &Visit| Action::Walk { who, route: Route::of_steps(visit.legs, visit.steps()) };
+            self.write_plain_ends(arrival, config, cut, busy, walk);
+        } else {
+            let walk = |visit: &Visit| Action::Walk { who, route: stem.then(visit.legs, visit.steps()) };
+            self.write_plain_ends(arrival, config, cut, busy, walk);
+        }
+    }
+
     // Kept apart from its caller so that the loop finds room in the registers.
     #[inline(never)]
-    fn list_plain_ends(&mut self, arrival: &Arrival, config: &Config, cut: &Cut, stem: Stem, busy: &SpotSet) {
+    fn write_plain_ends(
+        &mut self,
+        arrival: &Arrival,
+        config: &Config,
+        cut: &Cut,
+        busy: &SpotSet,
+        walk: impl Fn(&Visit) -> Action,
+    ) {
         let Scratch { fans, odd, .. } = &mut *self.scratch;
         let visits = &fans.visits[cut.visits.0 as usize + 1..cut.visits.1 as usize];
-        let (who, left, scene) = (self.mover.who, arrival.left, self.field.scene);
-        let walk = |visit: &Visit| Action::Walk { who, route: stem.then(visit.legs, visit.steps()) };
+        let (left, scene) = (arrival.left, self.field.scene);
+        let list = &mut *self.list;
         if !fans.whole(cut).open.meets(busy) {
             if config.in_order {
-                self.list.extend(visits.iter().map(walk));
+                list.extend(visits.iter().map(walk));
             }
             return;
         }
@@ -387,7 +412,7 @@ impl Search<'_> {
                     odd.push(visit.seen(flags, left - visit.steps()));
                 }
             } else if config.in_order {
-                self.list.push(walk(visit));
+                list.push(walk(visit));
             }
         }
     }
