@@ -132,7 +132,7 @@ fn cited_by_tests() -> Cited {
     for path in all_files("crates", "rs") {
         let text = text(&path);
         let lines: Vec<&str> = text.lines().collect();
-        let test_file = path.components().any(|part| part.as_os_str() == "tests");
+        let test_file = path.with_extension("").components().any(|part| part.as_os_str() == "tests");
         let tests_from = lines.iter().position(|line| line.contains("#[cfg(test)]"));
         for (i, line) in lines.iter().enumerate() {
             let Some(cites) = line.trim().strip_prefix("// cites: ") else { continue };
