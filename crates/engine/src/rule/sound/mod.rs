@@ -12,7 +12,7 @@ use crate::edition::{Economy, Grain};
 use crate::piece::{Piece, Pieces};
 use crate::rule::{combat, reveal, zone};
 use crate::side::Side;
-use crate::spot::Spot;
+use crate::spot::{Slot, Spot};
 use crate::state::State;
 use crate::table::{Place, Table, Wheels};
 use crate::token::{Token, TokenSet};
@@ -112,6 +112,19 @@ enum Stage {
     Over,
 }
 
+/// How many tokens a face-down room hides at most. One that was swapped in took along those of another
+/// place (CARD-16).
+fn most_hidden(table: &Table, slot: Slot, stage: Stage) -> usize {
+    let rules = table.rules();
+    let capacity = |slot| usize::from(rules.capacity(slot));
+    match rules.grain {
+        Grain::Zones { .. } if stage != Stage::Laying => {
+            rules.layout.all_slots().map(capacity).max().unwrap_or(0)
+        }
+        Grain::Zones { .. } | Grain::Squares => capacity(slot),
+    }
+}
+
 fn stage(phase: &Phase) -> Stage {
     match phase {
         Phase::Start
@@ -201,7 +214,7 @@ fn judge_place(table: &Table, token: Token) -> Judgment {
                 "the team on the line comes first (SETUP-8)",
             )?;
             let count = table.tokens_at(place).len();
-            let capacity = usize::from(table.rules().capacity(slot));
+            let capacity = most_hidden(table, slot, stage);
             let last = table.tokens_at(place).last().map_or(here, About::Token);
             hold_with(last, count <= capacity, || {
                 format!("room {} hides more than {capacity} tokens (SETUP-12)", slot.letter())
