@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { breaches, masonry, paving, pentacles, portcullises, segment } from './room';
+import { edges, masonry, paving, pentacles, portcullises, segment } from './room';
 import { gated, medley, plain } from './samples';
 
 const strokes = (path: string): number => path.split('M').length - 1;
@@ -24,7 +24,7 @@ describe('a room', () => {
   it('takes a broken wall out and leaves rubble', () => {
     const broken = [{ place: 14, dir: 'w' as const }];
     expect(strokes(masonry(plain, broken).inner)).toBe(strokes(masonry(plain, []).inner) - 1);
-    expect(breaches(plain, broken)).toHaveLength(1);
+    expect(edges(plain, broken)).toHaveLength(1);
   });
 
   it('has closed portcullises until told otherwise', () => {

@@ -34,6 +34,12 @@ export function along(edge: Segment, depth = RIM / 2): string {
     : `translate(${edge.x + shift} ${edge.y + 50}) rotate(90)`;
 }
 
+/** A wall along an edge as a path text. */
+export function stroke({ x, y, flat, inward }: Segment): string {
+  const shift = inward * (RIM / 2);
+  return flat ? `M${x} ${y + shift}h100` : `M${x + shift} ${y}v100`;
+}
+
 /** A number from 0 to below `below`, always the same for the same text: variety without chance. */
 export function grain(text: string, below: number): number {
   let hash = 2166136261;
@@ -67,9 +73,8 @@ export function masonry(plan: Plan, broken: Edge[]): Masonry {
   for (const edge of standing.values()) {
     const shift = edge.inward * (RIM / 2);
     const half = (edge.inward === 0 ? THICK : RIM) / 2;
-    const stroke = edge.flat ? `M${edge.x} ${edge.y + shift}h100` : `M${edge.x + shift} ${edge.y}v100`;
-    if (edge.inward === 0) inner += stroke;
-    else rim += stroke;
+    if (edge.inward === 0) inner += stroke(edge);
+    else rim += stroke(edge);
     for (const at of [22 + grain(`${plan.id}${edge.key}a`, 16), 62 + grain(`${plan.id}${edge.key}b`, 16)]) {
       joints += edge.flat
         ? `M${edge.x + at} ${edge.y + shift - half}v${2 * half}`
@@ -88,9 +93,9 @@ export function masonry(plan: Plan, broken: Edge[]): Masonry {
   return { inner, rim, joints, torches };
 }
 
-/** The walls that were printed and are broken now. */
-export function breaches(plan: Plan, broken: Edge[]): Segment[] {
-  const found = new Map(broken.map((edge) => segment(plan.size, edge)).map((edge) => [edge.key, edge]));
+/** The edges of a list, each once. */
+export function edges(plan: Plan, list: Edge[]): Segment[] {
+  const found = new Map(list.map((edge) => segment(plan.size, edge)).map((edge) => [edge.key, edge]));
   return [...found.values()];
 }
 

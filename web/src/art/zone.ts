@@ -1,6 +1,5 @@
 // The parts of a room of four zones, in its own frame: 100 units for a zone, the first row at the top.
 import { cog, disc } from './figures';
-import { segment, type Segment } from './room';
 import type { Plan } from './types';
 
 export type ZoneIcon = Plan['icons'][number];
@@ -17,14 +16,3 @@ export const zoneShapes: Record<ZoneIcon, string> = {
 export const pairInks: Record<string, string> = {
   blue: '#7db8ff', green: '#7ddc7a', red: '#ff8a7c', orange: '#ffb054', purple: '#d3a3ff', gray: '#d5d5d5',
 };
-
-/** The edges of a drawing, each once. */
-export function edges(plan: Plan, list: Plan['walls']): Segment[] {
-  const found = new Map(list.map((wall) => segment(plan.size, wall)).map((edge) => [edge.key, edge]));
-  return [...found.values()];
-}
-
-/** Where the pit of a room lies: a piece for every edge, which meet in the middle of the room. */
-export function pitPieces(plan: Plan): Segment[] {
-  return edges(plan, plan.pits);
-}
