@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { rooms, squares } from '../../tests/fixture';
-import { corner, neighbor, project, turnFor, type Frame, type Turn } from './geometry';
+import { corner, neighbor, pointing, project, turnFor, type Frame, type Turn } from './geometry';
 
 const board = { columns: 10, rows: 22 };
 const all: Frame[] = ([0, 1, 2, 3] as Turn[]).map((turn) => ({ ...board, turn }));
@@ -12,6 +12,16 @@ describe('the board on the screen', () => {
     expect(turnFor(squares, 'yellow', false)).toBe(2);
     expect(project({ ...board, turn: turnFor(squares, 'yellow', false) }, 3, 21).row).toBe(21);
     expect(project({ ...board, turn: turnFor(squares, 'blue', true) }, 3, 0).column).toBe(0);
+  });
+
+  it('points where the arrow keys lead, whichever way it lies', () => {
+    const KEYS = { up: 'ArrowUp', right: 'ArrowRight', down: 'ArrowDown', left: 'ArrowLeft' };
+    const from = byName.get('e5')!;
+    for (const frame of all) {
+      for (const [dir, name] of Object.entries({ n: 'e6', e: 'f5', s: 'e4', w: 'd5' })) {
+        expect(neighbor(frame, byName, from, KEYS[pointing(dir, frame.turn)])?.name, `${dir} ${frame.turn}`).toBe(name);
+      }
+    }
   });
 
   it('has every square in a place of its own, whichever way it lies', () => {

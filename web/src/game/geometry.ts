@@ -49,6 +49,14 @@ export function turnFor(squares: Square[], side: Side | null, flat: boolean): Tu
   return ((turn + (flat ? 1 : 0)) % 4) as Turn;
 }
 
+const COMPASS = ['n', 'e', 's', 'w'];
+const POINTING = ['up', 'right', 'down', 'left'] as const;
+
+/** Where a direction of the board points on the screen. */
+export function pointing(dir: string, turn: Turn): (typeof POINTING)[number] {
+  return POINTING[(COMPASS.indexOf(dir) + turn) % 4] ?? 'up';
+}
+
 const ARROWS: Record<string, [number, number]> = {
   ArrowUp: [0, -1],
   ArrowDown: [0, 1],

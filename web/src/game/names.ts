@@ -2,6 +2,7 @@ import type { Computer, Move, Scene, Side, Square, Token } from '../protocol';
 import { capital, colorOf, tokenPhrase } from '../text/say';
 import { catalogs, t, tt, type Key } from '../text/text.svelte';
 import { isComputer, type Player } from './agreement';
+import { pointing, type Turn } from './geometry';
 import { loads, type Rotation } from './moves';
 
 /** A piece in the reader's language. */
@@ -73,8 +74,11 @@ export function leavesDungeon(move: Move, scene: Scene): boolean {
   return line !== null && line !== scene.tokens.find((token) => token.id === move.who)?.owner;
 }
 
+/** A direction as it is seen on a board that lies turned on the screen. */
+export const dirName = (dir: string, turn: Turn): string => t(`way.${pointing(dir, turn)}`);
+
 /** A move in words: what it does beyond its kind. */
-export function moveName(move: Move, scene: Scene): string {
+export function moveName(move: Move, scene: Scene, turn: Turn): string {
   const token = (id: number): Token | undefined => scene.tokens.find((token) => token.id === id);
   const parts: string[] = [];
   if (move.kind === 'turn') {
@@ -89,7 +93,7 @@ export function moveName(move: Move, scene: Scene): string {
   } else {
     parts.push(deedName(move.kind, move.power));
   }
-  if (move.dir !== null && move.kind === 'use') parts.push(tt(`dir.${move.dir}`));
+  if (move.dir !== null && move.kind === 'use') parts.push(dirName(move.dir, turn));
   if (move.kind === 'use' && move.text.endsWith(' off')) parts.push(t('power.off'));
   if (move.with.length > 0) parts.push(t('deed.with', { pieces: move.with.map((id) => pieceName(token(id)?.piece ?? null)).join(', ') }));
   if (move.kind === 'jump' && move.card !== null) parts.push(t('deed.discards', { card: move.card }));
@@ -105,14 +109,14 @@ export function moveName(move: Move, scene: Scene): string {
 }
 
 /** A move in words, with who makes it and where it ends. */
-export function stepName(move: Move, scene: Scene): string {
+export function stepName(move: Move, scene: Scene, turn: Turn): string {
   if (move.kind === 'card') return t('card.ap', { card: move.card ?? 0 });
   if (move.kind === 'commit') return [move.card ?? 0, ...(move.second === null ? [] : [move.second])].map((card) => t('help.combat', { card })).join(', ');
   if (move.kind === 'rage') return move.card === 2 ? t('announce.two') : t('announce.one');
   if (move.kind === 'name') return move.card === null ? t('announce.none') : t('help.combat', { card: move.card });
   if (move.kind === 'pass') return t('do.end');
   const token = scene.tokens.find((token) => token.id === (move.kind === 'place' ? (move.target ?? move.who) : move.who));
-  const name = moveName(move, scene);
+  const name = moveName(move, scene, turn);
   const aimed = move.to !== null && move.target === null && (move.dir === null || move.kind === 'wallWalk') && !leavesDungeon(move, scene);
   return t('hint.step', { who: pieceName(token?.piece ?? null), what: aimed ? t('hint.to', { what: name, square: move.to! }) : name });
 }
@@ -125,7 +129,7 @@ export function rotationName({ slot, moves, quarters }: Rotation, scene: Scene):
 }
 
 /** A square as a screen reader says it. */
-export function squareLabel(scene: Scene, square: Square, here: Token[], hidden: number): string {
+export function squareLabel(scene: Scene, square: Square, here: Token[], hidden: number, turn: Turn): string {
   const parts: string[] = [square.name];
   if (square.line !== null && square.icon !== null) {
     parts.push(t('label.facing', { side: sideName(square.line), icon: t(`icon.${square.icon}`), slot: square.before ?? '' }));
@@ -142,7 +146,7 @@ export function squareLabel(scene: Scene, square: Square, here: Token[], hidden:
     if (square.mist) parts.push(t('mist'));
     if (square.illusion) parts.push(t(`illusion.${square.illusion.kind}` as Key));
   }
-  for (const { dir, kind } of square.borders) parts.push(t('label.border', { dir: tt(`dir.${dir}`), border: t(`border.${kind}`) }));
+  for (const { dir, kind } of square.borders) parts.push(t('label.border', { dir: dirName(dir, turn), border: t(`border.${kind}`) }));
   for (const token of here.filter((token) => token.carriedBy === null)) {
     const words = [tokenName(token)];
     if (token.wounded) words.push(t('label.wounded'));

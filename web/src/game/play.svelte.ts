@@ -1,6 +1,7 @@
 import type { Move, SquareName, Token } from '../protocol';
 import { bySquare, choices, deeds, movers, rotations, swaps, tokensOf, type Deed, type Rotation, type Swap } from './moves';
 import { Advisor } from './advisor.svelte';
+import type { Turn } from './geometry';
 import { Lineup } from './lineup';
 import { Overlay } from './overlay.svelte';
 import { Route } from './route.svelte';
@@ -24,6 +25,8 @@ export class Play {
   turning: number | null = $state(null);
   swapping: number | null = $state(null);
   hideTokens = $state(false);
+  /** How the board lies on the screen. */
+  lies: Turn = $state(0);
   hint = $state(false);
   /** Asked to end the turn while points are left; the next time it ends. */
   ending = $state(false);

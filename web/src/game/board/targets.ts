@@ -15,8 +15,8 @@ export function kindOf(move: Move | undefined, scene: Scene): string {
 }
 
 /** What a screen reader adds to the name of a square that can be chosen. */
-export function title(move: Move | undefined, scene: Scene): string {
-  return move ? `; ${moveName(move, scene)}, ${price(move.cost)}` : '';
+export function title(move: Move | undefined, { scene, turn }: Stage): string {
+  return move ? `; ${moveName(move, scene, turn)}, ${price(move.cost)}` : '';
 }
 
 /** The way of the move that is pointed at. */
