@@ -40,7 +40,10 @@ export class Keys {
   press(event: KeyboardEvent): void {
     const target = event.target as HTMLElement;
     if (target.closest('input, textarea, select') || event.ctrlKey || event.metaKey || event.altKey) {
-      if (event.key === 'Escape') this.panels.command = null;
+      if (event.key === 'Escape') {
+        this.panels.command = null;
+        this.play.session.refusal = null;
+      }
       return;
     }
     if (this.play.session.curtain) return;

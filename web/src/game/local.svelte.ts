@@ -98,6 +98,7 @@ export class LocalSession extends Session {
     this.curtain = curtain;
     this.moves = moves;
     this.fresh = lines;
+    this.unheard = [];
     this.log = [...this.log, ...lines];
     this.scene = scene;
     await this.keep();
@@ -184,6 +185,7 @@ export class LocalSession extends Session {
     if (others && holdsSecret(scene, next)) await this.#refresh(this.seat, next);
     else await this.#refresh(next);
     this.fresh = [];
+    this.#catchUp();
   }
 
   override async lift(): Promise<void> {
@@ -191,6 +193,13 @@ export class LocalSession extends Session {
     this.log = [];
     await this.#refresh(this.curtain, null);
     this.fresh = [];
+    this.#catchUp();
+  }
+
+  /** Whoever sits down hears what the others did since. */
+  #catchUp(): void {
+    const mine = this.log.findLastIndex((line) => line.actor === this.seat);
+    this.unheard = this.curtain || mine < 0 ? [] : this.log.slice(mine + 1);
   }
 
   async act(text: string): Promise<boolean> {

@@ -145,8 +145,9 @@ export class Play {
   /** Takes back the last choice that was not made yet; false if there is none. */
   cancel(): boolean {
     const hinted = this.advisor.clear();
-    const shown = this.session.refusal !== null || hinted;
+    const shown = this.session.refusal !== null || hinted || this.ending;
     this.session.refusal = null;
+    this.ending = false;
     if (this.route.active) {
       this.route.clear();
       return true;

@@ -20,6 +20,8 @@ export abstract class Session {
   log: Line[] = $state.raw([]);
   /** Lines that came since the board was last drawn. */
   fresh: Line[] = $state.raw([]);
+  /** What happened while somebody else sat at the screen. */
+  unheard: Line[] = $state.raw([]);
   seat: Seat = $state('spectator');
   seats: Seats = $state.raw({});
   curtain: Side | null = $state(null);
@@ -76,7 +78,7 @@ export abstract class Session {
     this.run++;
     this.scene = null;
     this.moves = [];
-    this.log = this.fresh = [];
+    this.log = this.fresh = this.unheard = [];
     this.curtain = this.thinking = null;
     this.sending = false;
     this.crash = this.refusal = this.past = this.preview = null;

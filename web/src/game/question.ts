@@ -1,0 +1,51 @@
+import type { Scene } from '../protocol';
+import { t, tt } from '../text/text.svelte';
+import { asObject, deedName, moveName, pieceName, price, sideName } from './names';
+import type { Play } from './play.svelte';
+
+/** How many have a key. */
+const KEYS = 9;
+
+function numbered(list: string[]): string {
+  const named = list.slice(0, KEYS).map((text, index) => `${index + 1}: ${text}`);
+  return [...named, ...(list.length > KEYS ? ['…'] : [])].join(', ');
+}
+
+/** What is asked, as a screen reader says it: with the keys that answer, for whoever does not see the buttons. */
+export function question(play: Play): string {
+  const { session } = play;
+  const { scene, ask } = session;
+  // A room that is tried out and a way that is drawn speak for themselves.
+  if (!scene || session.past || session.thinking || play.trying || play.route.active) return '';
+  if (play.confirm) return `${moveName(play.confirm, scene, play.lies)}, ${price(play.confirm.cost)}: ${t('deed.final')}. ${t('do.confirm')}: C. ${t('do.cancel')}: Esc.`;
+  if (play.chooser) return `${t('choose.title')} ${numbered(play.chooser.map((move) => `${moveName(move, scene, play.lies)}, ${price(move.cost)}`))}`;
+  if (ask === 'act') return acting(play, scene);
+  if (ask === 'place') return placing(play);
+  if (ask === 'commit') return [odds(scene), t('ask.commit')].filter(Boolean).join(' ');
+  if (ask === 'announce') return [odds(scene), session.moves.some((move) => move.kind === 'name') ? t('ask.name') : t('ask.rage')].filter(Boolean).join(' ');
+  return ask === null ? '' : tt(`ask.${ask}`);
+}
+
+function acting(play: Play, scene: Scene): string {
+  if (play.ending) return t('do.end.left', { points: play.losing });
+  if (play.deed && play.targets.size > 0) return t('deed.target', { deed: deedName(play.deed.kind, play.deed.power), piece: [...play.targets.keys()].join(', ') });
+  const points = t('bar.points', { points: play.who?.purse?.points ?? scene.points });
+  if (!play.who) return `${t('ask.act')}, ${points}`;
+  const deeds = play.deeds.map((deed) => `${deedName(deed.kind, deed.power)}${deed.cost === 0 ? ` (${price(0)})` : ''}`);
+  return `${pieceName(play.who.piece)}, ${points}: ${numbered(deeds)}`;
+}
+
+function placing(play: Play): string {
+  const token = play.placing === null ? undefined : play.tokens.get(play.placing);
+  return token ? t('ask.place.token', { piece: asObject(token.piece, token.owner) }) : t('ask.place');
+}
+
+/** What both sides of a combat are worth without their cards. */
+function odds({ fight, tokens }: Scene): string {
+  if (!fight) return '';
+  const worth = (title: string, side: string, ids: number[]): string => {
+    const names = ids.map((id) => pieceName(tokens.find((token) => token.id === id)?.piece ?? null)).join(', ');
+    return `${title}, ${sideName(side)}: ${names}, ${t('fight.total', { strength: fight.strength[side as keyof typeof fight.strength] ?? 0 })}.`;
+  };
+  return `${worth(t('fight.attack'), fight.attacking, fight.attackers)} ${worth(t('fight.defense'), fight.defending, fight.defenders)}`;
+}
