@@ -89,6 +89,8 @@ pub struct Layout {
     slot_xy: Vec<(u8, u8)>,
     slot_neighbor: [[u8; 4]; MAX_SLOTS],
     line_slots: [[u8; 2]; 4],
+    /// Whose line lies beyond each edge of a spot in a room.
+    line_beyond: Vec<[Option<Side>; 4]>,
     /// Which way each side's line looks into the dungeon.
     facings: Vec<Dir>,
     turned: [[u8; 25]; 4],
@@ -113,6 +115,7 @@ impl Layout {
             slot_xy: Vec::new(),
             slot_neighbor: [[u8::MAX; 4]; MAX_SLOTS],
             line_slots: [[u8::MAX; 2]; 4],
+            line_beyond: vec![[None; 4]; MAX_SPOTS],
             facings: shape.facings(),
             turned: [[0; 25]; 4],
             columns: 0,
@@ -258,6 +261,7 @@ impl Layout {
             near.add(spot);
             near = self.widened(&self.widened(&near));
             self.near[spot.index()] = near;
+            self.line_beyond[spot.index()] = Dir::ALL.map(|dir| self.find_line(spot, dir));
         }
     }
 
@@ -292,8 +296,13 @@ impl Layout {
     }
 
     /// Whose line lies beyond an edge of a room's spot.
+    #[inline]
     #[must_use]
     pub fn line_beyond(&self, spot: Spot, dir: Dir) -> Option<Side> {
+        self.line_beyond[spot.index()][dir as usize]
+    }
+
+    fn find_line(&self, spot: Spot, dir: Dir) -> Option<Side> {
         let slot = self.slot(spot)?;
         crate::room::inner_neighbor(self.size, self.place(spot), dir).is_none().then_some(())?;
         (0..self.facings.len())
@@ -417,6 +426,12 @@ impl Layout {
     pub fn line_slots(&self, side: Side) -> [Slot; 2] {
         let [a, b] = self.line_slots[side.index()];
         [Slot(a), Slot(b)]
+    }
+
+    /// Whether a slot touches a line.
+    #[must_use]
+    pub fn is_at_line(&self, slot: Slot) -> bool {
+        self.line_slots.iter().flatten().any(|line| *line == slot.0)
     }
 
     /// The slot on that side of a slot.

@@ -4,7 +4,7 @@ use core::num::NonZeroU8;
 use std::sync::Mutex;
 
 use crate::edition::{Edition, GhostWording, Grain, Mode, Ruleset, Scenario, Setup, SetupError, Troops};
-use crate::layout::{ICON_LETTERS, Layout, Shape};
+use crate::layout::{ICON_LETTERS, ICONS, Layout, Shape};
 use crate::notation::room::{read_rooms, write_room};
 use crate::piece::{Def, Piece, Pieces};
 use crate::room::{Barrier, Ground, MAX_PLACES, RoomPlan, Terrain, inner_neighbor};
@@ -31,6 +31,8 @@ pub struct FacePlan {
     pub pit: [u8; MAX_PLACES],
     /// The icon of each zone, by its number among [`crate::layout::ICON_LETTERS`].
     pub icon: [u8; MAX_PLACES],
+    /// The first zone with each icon, if there is one.
+    pub zone_of: [Option<u8>; ICONS],
     /// Places whose ground changes walking or stopping.
     pub special: Vec<u8>,
     /// Where the gear is.
@@ -412,6 +414,7 @@ fn face_plan(plan: &RoomPlan, quarters: u8) -> FacePlan {
         slit: [0; MAX_PLACES],
         pit: [0; MAX_PLACES],
         icon: [0; MAX_PLACES],
+        zone_of: [None; ICONS],
         special: Vec::new(),
         gear: 0,
     };
@@ -443,5 +446,8 @@ fn face_plan(plan: &RoomPlan, quarters: u8) -> FacePlan {
         }
     }
     face.special.sort_unstable();
+    for (icon, zone) in face.zone_of.iter_mut().enumerate() {
+        *zone = (0..plan.places() as u8).find(|place| usize::from(face.icon[usize::from(*place)]) == icon);
+    }
     face
 }

@@ -70,9 +70,10 @@ impl<'a> Turn<'a> {
 
     /// Settles what an action brought about and ends the turn if no point is left (OUR-46).
     pub(crate) fn finish_action(&mut self) {
-        settle::settle(self);
-        if let Grain::Zones { .. } = self.table().rules().grain {
-            zone::loosen(self.table_mut());
+        match self.table().rules().grain {
+            Grain::Squares => settle::settle(self),
+            // Pits are on edges there, and nobody falls.
+            Grain::Zones { .. } => zone::loosen(self.table_mut()),
         }
         // OUR-21: a change of score is an event, and only a pentacle's comes without another.
         if !self.table().stirred && self.table().pentacle_holders() != self.held {

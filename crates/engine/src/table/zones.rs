@@ -1,7 +1,6 @@
 //! Zones: what stands on their edges, and what lies beyond them.
 
-use super::{Gate, Table};
-use crate::layout::ICONS;
+use super::{Gate, NO_BREACHES, Table};
 use crate::rules::{FacePlan, NO_GATE};
 use crate::spot::{Dir, Slot, Spot};
 
@@ -40,6 +39,7 @@ pub enum Border {
 }
 
 impl Table {
+    #[inline]
     fn plan(&self, spot: Spot) -> Option<(Slot, &'static FacePlan, usize)> {
         let layout = &self.rules().layout;
         let slot = layout.slot(spot)?;
@@ -57,28 +57,35 @@ impl Table {
     pub fn faced(&self, spot: Spot) -> Option<Spot> {
         let layout = &self.rules().layout;
         let (_, slot, icon) = layout.faced(spot)?;
-        self.face(slot)?;
-        (0..ICONS).map(|place| layout.spot(slot, place)).find(|zone| self.icon(*zone) == Some(icon))
+        let zone = self.rules().face(self.face(slot)?).zone_of[icon]?;
+        Some(layout.spot(slot, usize::from(zone)))
     }
 
     /// What lies beyond an edge: the next square or zone, or what is faced from a starting zone.
+    #[inline]
     #[must_use]
     pub fn beyond(&self, spot: Spot, dir: Dir) -> Option<Spot> {
         let layout = &self.rules().layout;
-        if !layout.has_zones() {
-            return layout.neighbor(spot, dir);
-        }
+        let next = layout.neighbor(spot, dir);
+        if next.is_some() || !layout.has_zones() { next } else { self.beyond_room(spot, dir) }
+    }
+
+    /// What is faced from a spot of a starting zone, or from where a zone at the rim is faced.
+    fn beyond_room(&self, spot: Spot, dir: Dir) -> Option<Spot> {
+        let layout = &self.rules().layout;
         if let Some(side) = layout.line_of(spot) {
-            let zone = self.faced(spot).filter(|_| layout.facing(side) == dir)?;
+            if layout.facing(side) != dir {
+                return None;
+            }
+            let zone = self.faced(spot)?;
             return layout.line_beyond(zone, dir.opposite()).map(|_| zone);
         }
-        layout.neighbor(spot, dir).or_else(|| {
-            layout.line_beyond(spot, dir)?;
-            layout.facing_spot(layout.slot(spot)?, self.icon(spot)?)
-        })
+        layout.line_beyond(spot, dir)?;
+        layout.facing_spot(layout.slot(spot)?, self.icon(spot)?)
     }
 
     /// What a zone's own side of an edge holds.
+    #[inline]
     #[must_use]
     pub fn bar(&self, spot: Spot, dir: Dir) -> Bar {
         let Some((slot, plan, place)) = self.plan(spot) else { return Bar::Open };
@@ -102,31 +109,43 @@ impl Table {
     /// What lies between a zone and what is beyond an edge of it.
     #[must_use]
     pub fn border(&self, spot: Spot, dir: Dir) -> Border {
+        self.edge(spot, dir).0
+    }
+
+    /// [`Table::border`] and [`Table::beyond`] in one.
+    #[inline]
+    pub(crate) fn edge(&self, spot: Spot, dir: Dir) -> (Border, Option<Spot>) {
+        // A single wall that is broken joins zones for nobody.
+        if self.ways(spot) & dir.bit() != 0 && self.breaches == NO_BREACHES {
+            return (Border::Open, self.rules().layout.neighbor(spot, dir));
+        }
+        self.barred_edge(spot, dir)
+    }
+
+    /// [`Table::edge`] where zones may not be joined.
+    fn barred_edge(&self, spot: Spot, dir: Dir) -> (Border, Option<Spot>) {
         let layout = &self.rules().layout;
+        let line = layout.line_of(spot);
+        if line.is_some_and(|side| layout.facing(side) != dir) {
+            return (Border::Rim, None);
+        }
         let Some(to) = self.beyond(spot, dir) else {
-            return match layout.faced(spot) {
-                Some((side, slot, _)) if layout.facing(side) == dir && !self.is_revealed(slot) => {
-                    Border::Hidden
-                }
-                Some(_) | None => Border::Rim,
-            };
+            let hidden = layout.faced(spot).is_some_and(|(_, slot, _)| !self.is_revealed(slot));
+            return (if hidden { Border::Hidden } else { Border::Rim }, None);
         };
         if layout.slot(to).is_some_and(|slot| !self.is_revealed(slot)) {
-            return Border::Hidden;
+            return (Border::Hidden, Some(to));
         }
-        let sides = [self.bar(spot, dir), self.bar(to, dir.opposite())];
-        let has = |bar: Bar| sides.contains(&bar);
-        if has(Bar::Closed) || has(Bar::Wall) && has(Bar::Slit) {
-            Border::Closed
-        } else if has(Bar::Wall) {
-            Border::Wall
-        } else if has(Bar::Slit) {
-            Border::Slit
-        } else if has(Bar::Pit) {
-            Border::Pit
-        } else {
-            Border::Open
-        }
+        let border = match (self.bar(spot, dir), self.bar(to, dir.opposite())) {
+            (Bar::Open, Bar::Open) => Border::Open,
+            (Bar::Closed, _) | (_, Bar::Closed) | (Bar::Wall, Bar::Slit) | (Bar::Slit, Bar::Wall) => {
+                Border::Closed
+            }
+            (Bar::Wall, _) | (_, Bar::Wall) => Border::Wall,
+            (Bar::Slit, _) | (_, Bar::Slit) => Border::Slit,
+            (Bar::Pit, _) | (_, Bar::Pit) => Border::Pit,
+        };
+        (border, Some(to))
     }
 
     /// Whether who is on one spot reaches who is on another: adjacent squares, or the same zone.

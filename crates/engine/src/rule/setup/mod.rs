@@ -237,11 +237,7 @@ pub(crate) fn list(table: &Table, mine: &Private, side: Side, ask: Ask, out: &mu
         Ask::Team => mine.screen.kinds().for_each(|piece| offer(Action::Line(piece))),
         Ask::Hide => {
             let mut room = [0usize; MAX_SLOTS];
-            for token in (0..crate::token::MAX_TOKENS).filter_map(crate::token::Token::new) {
-                if let Place::Hidden(slot) = table.place(token) {
-                    room[slot.index()] += 1;
-                }
-            }
+            table.hidden().for_each(|slot| room[slot.index()] += 1);
             for piece in mine.screen.kinds() {
                 for slot in rules.layout.all_slots() {
                     if room[slot.index()] < usize::from(rules.capacity(slot)) {

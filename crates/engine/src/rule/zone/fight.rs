@@ -19,11 +19,10 @@ use crate::token::{Token, TokenSet};
 pub fn arena(table: &Table, spot: Spot) -> Spot {
     let layout = &table.rules().layout;
     let Some(side) = layout.line_of(spot) else { return spot };
-    let dir = layout.facing(side);
-    if table.border(spot, dir) != Border::Open {
-        return spot;
+    match table.edge(spot, layout.facing(side)) {
+        (Border::Open, Some(zone)) => zone,
+        _ => spot,
     }
-    table.beyond(spot, dir).unwrap_or(spot)
 }
 
 /// All characters that fight in a zone.
@@ -40,8 +39,8 @@ fn fighters(table: &Table, zone: Spot) -> TokenSet {
 /// Whether an enemy's spot shares an edge with this one that a spear passes (SPEAR-1).
 fn spear_reaches(table: &Table, from: Spot, to: Spot) -> bool {
     Dir::ALL.into_iter().any(|dir| {
-        table.beyond(from, dir) == Some(to)
-            && matches!(table.border(from, dir), Border::Open | Border::Slit | Border::Pit)
+        let (border, beyond) = table.edge(from, dir);
+        beyond == Some(to) && matches!(border, Border::Open | Border::Slit | Border::Pit)
     })
 }
 
@@ -68,12 +67,17 @@ fn means(table: &Table, who: Token, target: Token) -> Result<Means, crate::illeg
 
 /// Whether a character may attack another.
 pub(crate) fn check(table: &Table, who: Token, target: Token) -> Check {
+    check_target(table, who, target)?;
+    means(table, who, target).map(|_| ())
+}
+
+/// Whether a character may attack another if it reaches it.
+fn check_target(table: &Table, who: Token, target: Token) -> Check {
     check_cards(table)?;
     need(table.characters().has(target), "FIGHT-1", "only characters on the board are attacked")?;
     need(table.owner(who) != table.owner(target), "FIGHT-1", "only enemies are attacked")?;
     need(!table.hurt.has(target), "FIGHT-9", "the enemy was wounded this turn")?;
-    need(table.bearer(target).is_none(), "OUR-44", "a carried character cannot be attacked")?;
-    means(table, who, target).map(|_| ())
+    need(table.bearer(target).is_none(), "OUR-44", "a carried character cannot be attacked")
 }
 
 /// Whether a character's next attack costs nothing (SAMURAI-2).
@@ -88,28 +92,36 @@ pub(crate) fn is_free(table: &Table, who: Token) -> bool {
 /// Whether the active side can still attack for nothing (CARD-22).
 pub(crate) fn may_go_on(table: &Table) -> bool {
     let own = table.characters().and(table.handles().of(table.active));
-    let foes = table.characters().minus(own);
-    own.into_iter()
-        .any(|who| is_free(table, who) && foes.into_iter().any(|foe| check(table, who, foe).is_ok()))
+    own.into_iter().any(|who| is_free(table, who) && !targets(table, who, table.borne(who)).is_empty())
 }
 
-/// Lists the attacks of a character.
-pub(crate) fn list(table: &Table, who: Token, out: &mut Vec<Action>) {
-    let Some(at) = table.spot(who) else { return };
+/// Lists the attacks of a character with this load.
+pub(crate) fn list(table: &Table, who: Token, load: TokenSet, out: &mut Vec<Action>) {
+    for target in targets(table, who, load) {
+        out.push(Action::Fight { who, target });
+    }
+}
+
+/// Whom a character with this load may attack.
+fn targets(table: &Table, who: Token, load: TokenSet) -> TokenSet {
+    let mut targets = TokenSet::EMPTY;
+    let Some(at) = table.spot(who) else { return targets };
     let layout = &table.rules().layout;
     let foes = table.characters().minus(table.handles().of(table.owner(who))).minus(table.hurt);
-    let reaches = table.has_with(who, Traits::SPEAR);
+    let reaches = load.and(table.objects()).any(|object| table.traits(object).has(Traits::SPEAR));
     let zone = arena(table, at);
+    // Whoever fights here is here, or faces the room from a starting zone.
+    let room = layout.slot(zone).filter(|room| layout.is_at_line(*room));
+    let faces = |spot: Spot| room.is_some() && layout.faced(spot).map(|(_, slot, _)| slot) == room;
     for target in foes {
-        // Whoever fights here is here, or faces the room from a starting zone.
-        let near = table.spot(target).is_some_and(|spot| {
-            let room = layout.faced(spot).map(|(_, slot, _)| slot);
-            spot == zone || room.is_some() && room == layout.slot(zone)
-        });
-        if (near || reaches) && check(table, who, target).is_ok() {
-            out.push(Action::Fight { who, target });
+        let Some(spot) = table.spot(target) else { continue };
+        let near = spot == zone || faces(spot) && arena(table, spot) == zone;
+        if (near || reaches && means(table, who, target).is_ok()) && check_target(table, who, target).is_ok()
+        {
+            targets.add(target);
         }
     }
+    targets
 }
 
 /// Everybody who takes part in a close combat (GROUP-6, START-10, CARD-15).

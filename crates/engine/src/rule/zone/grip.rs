@@ -71,9 +71,9 @@ impl Grip {
         }
     }
 
-    /// What a character holds now that bore these loads on the table.
-    pub(crate) fn held(&self, borne: TokenSet, mover: Token, by: Token) -> TokenSet {
-        let wanted = if by == mover { Holder::Mover } else { Holder::By(by) };
+    /// What a character holds now that bore these loads on the table and does not move.
+    pub(crate) fn held(&self, borne: TokenSet, by: Token) -> TokenSet {
+        let wanted = Holder::By(by);
         let mut held = borne;
         for (token, holder) in self.changes() {
             if *holder == wanted {

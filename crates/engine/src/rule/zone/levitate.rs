@@ -51,8 +51,8 @@ fn neighbors(table: &Table, who: Token, at: Spot, mut show: impl FnMut(Spot)) {
     let layout = &table.rules().layout;
     let color = table.owner(who);
     for dir in Dir::ALL {
-        let Some(to) = table.beyond(at, dir) else { continue };
-        let passes = matches!(table.border(at, dir), Border::Open | Border::Pit);
+        let (border, Some(to)) = table.edge(at, dir) else { continue };
+        let passes = matches!(border, Border::Open | Border::Pit);
         if passes && layout.line_of(to).is_none_or(|line| line == color) {
             show(to);
         }
@@ -95,7 +95,7 @@ pub(crate) fn candidates(table: &Table, _: &Scene, who: Token, offer: &mut dyn F
             if *to != from || table.bearer(object).is_some() {
                 offer(Target::Move { object, to: *to, bearer: None });
             }
-            for bearer in table.tokens_on(*to).and(table.characters()) {
+            for bearer in table.those_on(table.characters().minus(table.wounded), *to) {
                 if has_empty_hands(table, object, bearer) && table.bearer(object) != Some(bearer) {
                     offer(Target::Move { object, to: *to, bearer: Some(bearer) });
                 }

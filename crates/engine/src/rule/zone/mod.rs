@@ -32,7 +32,7 @@ pub(crate) fn list_acts(table: &Table, out: &mut Actions) {
         let (Some(at), Some(def)) = (table.spot(who), table.def(who)) else { continue };
         if table.points == 0 {
             if fight::is_free(table, who) {
-                fight::list(table, who, &mut out.list);
+                fight::list(table, who, table.borne(who), &mut out.list);
             }
             continue;
         }
@@ -41,23 +41,23 @@ pub(crate) fn list_acts(table: &Table, out: &mut Actions) {
             continue;
         }
         reach::list(table, who, &mut out.list, &mut out.zone);
-        list_others(table, who, def, at, out);
+        list_others(table, who, def, at, table.borne(who), out);
     }
 }
 
 /// Lists what an unwounded character may do, movements left aside.
-fn list_others(table: &Table, who: Token, def: &Def, at: Spot, out: &mut Actions) {
+fn list_others(table: &Table, who: Token, def: &Def, at: Spot, load: TokenSet, out: &mut Actions) {
     gear::list(table, who, def.traits, at, &mut out.list);
     reveal::list(table, who, at, &mut out.list);
-    fight::list(table, who, &mut out.list);
-    shot::list(table, who, &mut out.list);
-    power::list(table, &out.scene, who, def, table.borne(who), &mut out.list);
+    fight::list(table, who, load, &mut out.list);
+    shot::list(table, who, load, &mut out.list);
+    power::list(table, &out.scene, who, def, load, &mut out.list);
 }
 
 /// Frees those who are tied to a zone in which no unwounded enemy is left (CARD-1).
 pub(crate) fn loosen(table: &mut Table) {
-    for token in table.characters().and(table.handles().of(table.active)) {
-        let tied = table.tie(token).and(table.spot(token));
+    for token in table.characters().and(table.handles().of(table.active)).minus(table.wounded) {
+        let tied = if table.is_bound(token) { table.spot(token) } else { None };
         if tied.is_some_and(|spot| foes_on(table, table.owner(token), spot).is_empty()) {
             table.free(token);
         }
@@ -66,7 +66,7 @@ pub(crate) fn loosen(table: &mut Table) {
 
 /// Unwounded enemies of a side on a spot.
 pub(crate) fn foes_on(table: &Table, color: Side, spot: Spot) -> TokenSet {
-    table.tokens_on(spot).and(table.characters()).minus(table.wounded).minus(table.handles().of(color))
+    table.those_on(table.characters().minus(table.wounded).minus(table.handles().of(color)), spot)
 }
 
 /// Whether a character moves through zones with enemies.

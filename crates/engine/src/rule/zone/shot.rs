@@ -14,11 +14,18 @@ use crate::token::{Token, TokenSet};
 /// The value with which a character shoots: its crossbow while that is loaded, else its Bows (CARD-37).
 #[must_use]
 pub fn value(table: &Table, who: Token) -> u8 {
+    own_value(table, who).unwrap_or_else(|| value_of(table, table.tools(who)))
+}
+
+/// The value of a loaded crossbow.
+fn own_value(table: &Table, who: Token) -> Option<u8> {
     let own = table.def(who).map_or(0, |def| def.shot);
-    if own > 0 && !table.deeds.fired {
-        return own;
-    }
-    table.tools(who).filter_map(|load| table.def(load)).map(|def| def.shot).sum()
+    (own > 0 && !table.deeds.fired).then_some(own)
+}
+
+/// The value of Bows.
+fn value_of(table: &Table, tools: TokenSet) -> u8 {
+    tools.filter_map(|load| table.def(load)).map(|def| def.shot).sum()
 }
 
 /// Whether a character may shoot at all, and at this target.
@@ -37,7 +44,7 @@ fn check_one(table: &Table, who: Token, target: Token) -> Check {
     let Some(at) = table.spot(who) else {
         return no("WHEEL-9", "only a character on the board acts");
     };
-    let near = table.tokens_on(at).and(table.characters()).minus(table.handles().of(color));
+    let near = table.those_on(table.characters().minus(table.handles().of(color)), at);
     need(near.is_empty(), "SHOT-6", "an enemy is in the shooter's zone")?;
     need(!table.hurt.has(target), "SHOT-7", "the enemy was wounded this turn")?;
     need(table.bearer(target).is_none(), "OUR-44", "a carried character cannot be attacked")?;
@@ -62,9 +69,9 @@ pub(crate) fn check(table: &Table, who: Token, target: Token, with: TokenSet) ->
     Ok(())
 }
 
-/// Lists the shots of a character, with every choice of those who join.
-pub(crate) fn list(table: &Table, who: Token, out: &mut Vec<Action>) {
-    if value(table, who) == 0 {
+/// Lists the shots of a character with this load, with every choice of those who join.
+pub(crate) fn list(table: &Table, who: Token, load: TokenSet, out: &mut Vec<Action>) {
+    if own_value(table, who).unwrap_or_else(|| value_of(table, load.and(table.objects()))) == 0 {
         return;
     }
     let own = table.handles().of(table.owner(who));

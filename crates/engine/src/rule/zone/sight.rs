@@ -9,7 +9,7 @@ pub(crate) fn look(table: &Table, from: Spot, mut show: impl FnMut(Spot, TokenSe
     for dir in Dir::ALL {
         let mut at = from;
         while let Some(next) = step(table, at, dir, at == from) {
-            let there = table.tokens_on(next).and(table.characters());
+            let there = table.those_on(table.characters(), next);
             show(next, there);
             // SIGHT-2: whoever is there hides what lies beyond.
             if !there.is_empty() || table.rules().layout.line_of(next).is_some() {
@@ -22,12 +22,13 @@ pub(crate) fn look(table: &Table, from: Spot, mut show: impl FnMut(Spot, TokenSe
 
 /// The next spot on a line of sight. Only who is beside an arrow-slit sees through it (SIGHT-6).
 fn step(table: &Table, at: Spot, dir: Dir, beside: bool) -> Option<Spot> {
-    let passes = match table.border(at, dir) {
+    let (border, next) = table.edge(at, dir);
+    let passes = match border {
         Border::Open | Border::Pit => true,
         Border::Slit => beside,
         Border::Wall | Border::Closed | Border::Hidden | Border::Rim => false,
     };
-    table.beyond(at, dir).filter(|_| passes)
+    next.filter(|_| passes)
 }
 
 /// All characters that are in the line of sight of one, not those of its own zone.

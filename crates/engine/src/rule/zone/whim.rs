@@ -15,6 +15,8 @@ use crate::token::{Token, TokenSet};
 const GIVES: u32 = 2;
 /// Who can jump or go through a wall does, once in so many times.
 const LEAPS: u32 = 4;
+/// Ways out of a zone: four edges, and diagonally.
+const WAYS: u32 = 5;
 
 /// One of the actions of the active side.
 pub(crate) fn act(table: &Table, below: Below<'_>, memory: &mut Actions) -> Action {
@@ -38,7 +40,7 @@ fn act_of(table: &Table, who: Token, below: Below<'_>, memory: &mut Actions) -> 
     memory.clear();
     if table.points == 0 {
         if fight::is_free(table, who) {
-            fight::list(table, who, &mut memory.list);
+            fight::list(table, who, table.borne(who), &mut memory.list);
         }
         return one_of(&memory.list, below);
     }
@@ -46,18 +48,18 @@ fn act_of(table: &Table, who: Token, below: Below<'_>, memory: &mut Actions) -> 
         power::list(table, &memory.scene, who, def, TokenSet::EMPTY, &mut memory.list);
         return one_of(&memory.list, below);
     }
-    list_others(table, who, def, at, memory);
+    let load = table.borne(who);
+    list_others(table, who, def, at, load, memory);
     let others = memory.list.len() as u32;
     let lot = below(others + WALKS);
     if lot < others {
         return memory.list.get(lot as usize).copied();
     }
-    wander(table, who, below).or_else(|| one_of(&memory.list, below))
+    wander(Stride::from(table, who, def, at, load), below).or_else(|| one_of(&memory.list, below))
 }
 
 /// Some movement that may end where it does.
-fn wander(table: &Table, who: Token, below: Below<'_>) -> Option<Action> {
-    let mut stride = Stride::new(table, who)?;
+fn wander(mut stride: Stride<'_>, below: Below<'_>) -> Option<Action> {
     handle(&mut stride, below);
     if !leap(&mut stride, below) {
         let rest = below(u32::from(stride.left).max(1)) as u8;
@@ -67,7 +69,7 @@ fn wander(table: &Table, who: Token, below: Below<'_>) -> Option<Action> {
     } else if !stride.out {
         handle(&mut stride, below);
     }
-    let action = Action::Walk { who, route: stride.route() };
+    let action = Action::Walk { who: stride.who, route: stride.route() };
     stride.may_end().is_ok().then_some(action)
 }
 
@@ -92,13 +94,12 @@ fn step(stride: &mut Stride<'_>, below: Below<'_>) -> bool {
     if stride.table.rules().layout.line_of(stride.at).is_some() && below(2) == 0 {
         return stride.push(Leg::Face(below(8) as u8)).is_ok();
     }
-    let first = below(5) as usize;
-    let mut legs = [Leg::Diagonal; 5];
-    for (leg, dir) in legs.iter_mut().zip(Dir::ALL) {
-        *leg = Leg::Step(dir);
-    }
-    legs.rotate_left(first);
-    legs.into_iter().any(|leg| stride.push(leg).is_ok())
+    let first = below(WAYS);
+    (first..first + WAYS).any(|way| {
+        let way = way % WAYS;
+        let leg = if way + 1 == WAYS { Leg::Diagonal } else { Leg::Step(Dir::new(way as u8)) };
+        stride.might(leg) && stride.push(leg).is_ok()
+    })
 }
 
 /// Perhaps takes, leaves, gives or exchanges something; what may not be stays as it is.
@@ -108,17 +109,18 @@ fn handle(stride: &mut Stride<'_>, below: Below<'_>) {
     }
     let table = stride.table;
     let load = stride.load();
-    let here = table.tokens_on(stride.at).minus(stride.who.bit()).minus(load);
     if !load.is_empty() {
         if below(LEAVES) == 0 && stride.push(Leg::Leave(drawn(load, below))).is_ok() {
-            let others = here.and(table.handles().of(stride.color).or(table.objects()));
+            let own = table.characters().and(table.handles().of(stride.color));
+            let others = own.or(table.objects()).minus(stride.who.bit()).minus(load);
+            let others = table.those_on(others, stride.at);
             if !others.is_empty() && below(GIVES) == 0 {
                 let _ = stride.push(Leg::With(drawn(others, below)));
             }
         }
         return;
     }
-    let lying = here.and(table.objects().or(table.wounded));
+    let lying = table.those_on(table.objects().or(table.wounded), stride.at);
     if !lying.is_empty() && below(TAKES) == 0 {
         let _ = stride.push(Leg::Take(drawn(lying, below)));
     }

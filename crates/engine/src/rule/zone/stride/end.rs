@@ -5,21 +5,15 @@ use crate::edition::Grain;
 use crate::illegal::{Check, need};
 use crate::rule::zone::grip::Holder;
 use crate::spot::Spot;
-use crate::table::Way;
 use crate::token::Token;
 
 impl Stride<'_> {
-    /// The way a character stays tied to: none once no point is left, because it goes nowhere then.
-    pub(crate) fn tie_at_end(&self) -> Option<Way> {
-        self.tie.filter(|_| self.table.points > 1)
-    }
-
     /// Whether the movement may end here.
     ///
     /// # Errors
     /// Names the rule that forbids it.
     pub fn may_end(&self) -> Check {
-        let moved = self.has_stepped() || self.gait != Gait::Steps;
+        let moved = self.stepped || self.gait != Gait::Steps;
         need(moved || !self.grip.changes().is_empty(), "CARD-18", "nothing would happen")?;
         if !self.out {
             self.check_zone(self.at)?;
@@ -39,7 +33,7 @@ impl Stride<'_> {
     fn check_zone(&self, zone: Spot) -> Check {
         let Grain::Zones { per_side } = self.table.rules().grain else { return Ok(()) };
         let own = self.table.characters().and(self.table.handles().of(self.color));
-        let mut there = self.table.tokens_on(zone).and(own);
+        let mut there = self.table.those_on(own, zone);
         let mut place = |token: Token, spot: Option<Spot>| {
             if spot == Some(zone) { there.add(token) } else { there.remove(token) }
         };

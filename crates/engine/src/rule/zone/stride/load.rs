@@ -45,15 +45,17 @@ impl Stride<'_> {
 
     /// Takes a load; a wounded character's own stays on the floor (CARD-32).
     fn seize(&mut self, token: Token) {
-        for other in self.held(token) {
-            self.grip.set(self.table, self.who, other, Holder::Floor(self.at));
+        if self.table.is_character(token) {
+            for other in self.held(token) {
+                self.set(other, Holder::Floor(self.at));
+            }
         }
-        self.grip.set(self.table, self.who, token, Holder::Mover);
+        self.set(token, Holder::Mover);
     }
 
     pub(super) fn leave(&mut self, token: Token) -> Check {
         need(self.load().has(token), "CARRY-3", "this is not part of the load")?;
-        self.grip.set(self.table, self.who, token, Holder::Floor(self.at));
+        self.set(token, Holder::Floor(self.at));
         Ok(())
     }
 
@@ -86,7 +88,7 @@ impl Stride<'_> {
             need(capacity > 0, "GHOST-4", "the Ghost carries nothing")?;
             let held = self.held(to).len();
             need(held < usize::from(capacity), "CARRY-1", "the friend's hands are full")?;
-            self.grip.set(table, self.who, gift, Holder::By(to));
+            self.set(gift, Holder::By(to));
             return Ok(());
         }
         let Some(bearer) = self.check_here(to)? else {
@@ -96,7 +98,7 @@ impl Stride<'_> {
             need(!table.is_character(gift), "CARRY-7", "a wounded character exchanges objects only")?;
         }
         self.seize(to);
-        self.grip.set(table, self.who, gift, Holder::By(bearer));
+        self.set(gift, Holder::By(bearer));
         Ok(())
     }
 }

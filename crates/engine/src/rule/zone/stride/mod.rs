@@ -8,10 +8,10 @@ mod step;
 pub(crate) use perform::perform;
 
 use super::foes_on;
-use super::grip::Grip;
+use super::grip::{Grip, Holder};
 use crate::action::{Leg, Route};
 use crate::illegal::{Check, Illegal, need, no};
-use crate::piece::Traits;
+use crate::piece::{Def, Traits};
 use crate::side::Side;
 use crate::spot::Spot;
 use crate::table::{Table, Way};
@@ -46,13 +46,16 @@ pub struct Stride<'a> {
     pub(crate) color: Side,
     traits: Traits,
     capacity: u8,
-    pub(crate) start: Spot,
     pub(crate) at: Spot,
     pub(crate) left: u8,
     pub(crate) tie: Option<Way>,
     pub(crate) out: bool,
     pub(crate) gait: Gait,
     pub(crate) grip: Grip,
+    /// What it carries.
+    hand: TokenSet,
+    /// Whether it has made a step.
+    stepped: bool,
     /// What was just left and may still be given to somebody.
     offered: Option<Token>,
     pub(crate) route: Route,
@@ -62,24 +65,28 @@ impl<'a> Stride<'a> {
     /// The movement of a character before its first leg; `None` if it is not on the board.
     #[must_use]
     pub fn new(table: &'a Table, who: Token) -> Option<Stride<'a>> {
-        let start = table.spot(who)?;
-        let def = table.def(who)?;
-        Some(Stride {
+        Some(Stride::from(table, who, table.def(who)?, table.spot(who)?, table.borne(who)))
+    }
+
+    /// The same of a character whose place and load are known.
+    pub(crate) fn from(table: &'a Table, who: Token, def: &Def, at: Spot, load: TokenSet) -> Stride<'a> {
+        Stride {
             table,
             who,
             color: table.owner(who),
             traits: def.traits,
             capacity: def.capacity,
-            start,
-            at: start,
+            at,
             left: table.speed(who),
             tie: table.tie(who),
             out: false,
             gait: Gait::Steps,
             grip: Grip::EMPTY,
+            hand: load,
+            stepped: false,
             offered: None,
             route: Route::EMPTY,
-        })
+        }
     }
 
     /// Unwounded enemies on a spot.
@@ -89,7 +96,17 @@ impl<'a> Stride<'a> {
 
     /// What somebody holds now.
     fn held(&self, by: Token) -> TokenSet {
-        self.grip.held(self.table.borne(by), self.who, by)
+        if by == self.who { self.hand } else { self.grip.held(self.table.borne(by), by) }
+    }
+
+    /// Puts a load somewhere.
+    fn set(&mut self, token: Token, holder: Holder) {
+        if holder == Holder::Mover {
+            self.hand.add(token);
+        } else {
+            self.hand.remove(token);
+        }
+        self.grip.set(self.table, self.who, token, holder);
     }
 
     /// Where the character is.
@@ -113,7 +130,7 @@ impl<'a> Stride<'a> {
     /// What it carries.
     #[must_use]
     pub fn load(&self) -> TokenSet {
-        self.held(self.who)
+        self.hand
     }
 
     /// Adds a leg.
@@ -134,11 +151,23 @@ impl<'a> Stride<'a> {
             Leg::Step(_) | Leg::Diagonal | Leg::Face(_) | Leg::Through(_) | Leg::Leap { .. } => {
                 let landing = self.landing(leg)?;
                 self.land(landing);
+                self.stepped |= self.gait == Gait::Steps;
             }
         }
         self.offered = offered;
         self.route.push(leg);
         Ok(())
+    }
+
+    /// Adds a leg of a route that was checked; `None` if it was not.
+    fn retrace(&mut self, leg: Leg) -> Option<()> {
+        let Leg::Step(dir) = leg else { return self.push(leg).ok() };
+        let to = self.table.beyond(self.at, dir)?;
+        let left = self.left.saturating_sub(1);
+        let landing = self.enter(to, Way::Edge(dir.opposite()), left, Gait::Steps).ok()?;
+        self.land(landing);
+        self.offered = None;
+        Some(())
     }
 
     /// Goes where a leg leads.

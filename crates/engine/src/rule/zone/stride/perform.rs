@@ -2,71 +2,93 @@
 
 use super::{Gait, Stride};
 use crate::action::{Leg, Route};
-use crate::event::Event;
+use crate::event::{Event, Sink};
 use crate::rule::settle;
 use crate::rule::turn::Turn;
-use crate::rule::zone::grip::Holder;
+use crate::rule::zone::grip::{Grip, Holder};
+use crate::spot::Spot;
+use crate::table::Table;
 use crate::token::Token;
 
-/// Moves along a checked route.
+/// Moves along a checked route, for which a point was spent.
 pub(crate) fn perform(turn: &mut Turn<'_>, who: Token, route: &Route) {
-    let mut table = *turn.table();
-    table.points += 1;
-    let Some(mut stride) = Stride::new(&table, who) else { return };
+    let Turn { state, sink, .. } = turn;
+    let table = &state.table;
+    let (Some(def), Some(at)) = (table.def(who), table.spot(who)) else { return };
+    let mut stride = Stride::from(table, who, def, at, table.borne(who));
     for leg in route.legs() {
-        let before = stride;
-        if stride.push(leg).is_err() {
+        let from = stride.at;
+        let with = if let Leg::With(other) = leg { exchange(&stride, other) } else { None };
+        if stride.retrace(leg).is_none() {
             return;
         }
-        tell(turn, &before, &stride, leg);
+        tell(*sink, &stride, leg, from, with);
     }
-    if let Gait::Leapt(card) = stride.gait {
-        let holdings = &mut turn.table_mut().holdings[stride.color];
+    let Stride { color, at, out, gait, hand, grip, .. } = stride;
+    // Whoever has no point left goes nowhere, so that nothing ties it.
+    let tie = stride.tie.filter(|_| table.points > 0);
+    let table = &mut state.table;
+    if let Gait::Leapt(card) = gait {
+        let holdings = &mut table.holdings[color];
         if card == 0 {
             holdings.jumps -= 1;
         } else {
             holdings.used.add(usize::from(card));
         }
     }
-    arrive(turn, &stride);
+    hand_over(table, &grip);
+    if out {
+        settle::escape(turn, who, hand);
+        return;
+    }
+    table.shift(who, at);
+    table.tie_to(who, tie);
+    for token in hand {
+        table.shift(token, at);
+        table.bond(token, who);
+    }
 }
 
-fn tell(turn: &mut Turn<'_>, before: &Stride<'_>, now: &Stride<'_>, leg: Leg) {
-    let (token, spot) = (now.who, now.at);
+/// What is given to whom, and whether that is in exchange.
+fn exchange(stride: &Stride<'_>, other: Token) -> Option<(Token, Token, bool)> {
+    let gift = stride.offered?;
+    if stride.is_receiver(other) {
+        return Some((gift, other, false));
+    }
+    match stride.grip.holder(stride.table, stride.who, other) {
+        Some(Holder::By(bearer)) => Some((gift, bearer, true)),
+        Some(_) | None => Some((gift, other, true)),
+    }
+}
+
+fn tell(sink: &mut dyn Sink, stride: &Stride<'_>, leg: Leg, from: Spot, with: Option<(Token, Token, bool)>) {
+    let (token, spot) = (stride.who, stride.at);
     let event = match leg {
         Leg::Step(_) | Leg::Diagonal => Event::Stepped { token, to: spot },
         Leg::Face(_) => Event::Faced { token, spot },
         Leg::Through(_) => Event::PassedWall { token, to: spot },
         Leg::Leap { card, .. } => {
             if card > 0 {
-                turn.tell(Event::Discarded { side: now.color, card });
+                sink.event(Event::Discarded { side: stride.color, card });
             }
-            Event::Jumped { token, over: before.at, to: spot }
+            Event::Jumped { token, over: from, to: spot }
         }
         Leg::Take(load) => Event::Took { token, load, spot },
         Leg::Leave(load) => Event::Left { token, load, spot },
         Leg::With(other) => {
-            let Some(load) = before.offered else { return };
-            let friend = before.is_receiver(other);
-            let bearer = before.grip.holder(now.table, token, other);
-            let to = match bearer {
-                Some(Holder::By(bearer)) if !friend => bearer,
-                Some(_) | None => other,
-            };
-            if !friend {
-                turn.tell(Event::Handed { token: to, load: other, to: token });
+            let Some((load, to, exchanged)) = with else { return };
+            if exchanged {
+                sink.event(Event::Handed { token: to, load: other, to: token });
             }
             Event::Handed { token, load, to }
         }
     };
-    turn.tell(event);
+    sink.event(event);
 }
 
-/// Puts everybody and everything where they are at the end.
-fn arrive(turn: &mut Turn<'_>, stride: &Stride<'_>) {
-    let load = stride.load();
-    let table = turn.table_mut();
-    for (token, holder) in stride.grip.changes() {
+/// Puts everything that who moves has let go of where it is at the end.
+fn hand_over(table: &mut Table, grip: &Grip) {
+    for (token, holder) in grip.changes() {
         match holder {
             Holder::Mover => {}
             Holder::Floor(spot) => table.shift(*token, *spot),
@@ -77,15 +99,5 @@ fn arrive(turn: &mut Turn<'_>, stride: &Stride<'_>) {
                 }
             }
         }
-    }
-    if stride.out {
-        settle::escape(turn, stride.who, load);
-        return;
-    }
-    table.shift(stride.who, stride.at);
-    table.tie_to(stride.who, stride.tie_at_end());
-    for token in load {
-        table.shift(token, stride.at);
-        table.bond(token, stride.who);
     }
 }

@@ -47,9 +47,34 @@ impl Stride<'_> {
         self.traits.any(nature) || self.load().any(|load| self.table.traits(load).has(Traits::ROPE))
     }
 
+    /// Whether a step may lead anywhere, as far as one sees without a closer look.
+    pub(crate) fn might(&self, leg: Leg) -> bool {
+        let passes =
+            Traits::FLIES.and(Traits::INCORPOREAL).and(Traits::CROSSES_PITS).and(Traits::SLIPS_SLITS);
+        if self.traits.any(passes) || !self.hand.is_empty() {
+            return true;
+        }
+        let layout = &self.table.rules().layout;
+        match leg {
+            Leg::Step(dir) => {
+                self.table.ways(self.at) & dir.bit() != 0
+                    || layout.line_beyond(self.at, dir).is_some()
+                    || layout.line_of(self.at).is_some_and(|side| layout.facing(side) == dir)
+            }
+            Leg::Diagonal => false,
+            Leg::Face(_)
+            | Leg::Through(_)
+            | Leg::Leap { .. }
+            | Leg::Take(_)
+            | Leg::Leave(_)
+            | Leg::With(_) => true,
+        }
+    }
+
     fn step(&self, dir: Dir) -> Result<Landing, Illegal> {
         let ghost = self.traits.has(Traits::INCORPOREAL);
-        match self.table.border(self.at, dir) {
+        let (border, beyond) = self.table.edge(self.at, dir);
+        match border {
             Border::Open => {}
             Border::Pit => need(self.crosses_pits(), "PIT-8", "a pit is in the way")?,
             Border::Slit => {
@@ -62,7 +87,7 @@ impl Stride<'_> {
         }
         self.check_tie(Way::Edge(dir))?;
         let left = self.one_step_less()?;
-        let Some(to) = self.table.beyond(self.at, dir) else {
+        let Some(to) = beyond else {
             return no("WALL-6", "there is nothing beyond the rim");
         };
         self.enter(to, Way::Edge(dir.opposite()), left, Gait::Steps)
@@ -92,7 +117,7 @@ impl Stride<'_> {
     }
 
     /// Comes to a spot, tied to the way back if an unwounded enemy is there.
-    fn enter(&self, to: Spot, back: Way, left: u8, gait: Gait) -> Result<Landing, Illegal> {
+    pub(super) fn enter(&self, to: Spot, back: Way, left: u8, gait: Gait) -> Result<Landing, Illegal> {
         let floats = self.traits.any(Traits::FLIES.and(Traits::INCORPOREAL));
         let foes = self.foes_on(to);
         let line = self.table.rules().layout.line_of(to);
@@ -154,12 +179,7 @@ impl Stride<'_> {
     }
 
     fn check_begins(&self, rule: &'static str) -> Check {
-        let begins = self.at == self.start && self.gait == Gait::Steps && !self.has_stepped();
+        let begins = self.gait == Gait::Steps && !self.stepped;
         need(begins, rule, "this is an action of its own")
-    }
-
-    pub(super) fn has_stepped(&self) -> bool {
-        let step = |leg: &Leg| matches!(leg, Leg::Step(_) | Leg::Diagonal | Leg::Face(_));
-        self.route.legs().any(|leg| step(&leg))
     }
 }
