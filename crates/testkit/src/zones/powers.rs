@@ -88,7 +88,7 @@ fn scrolls(world: &World, who: &Person, add: &mut impl FnMut(String)) {
     }
 }
 
-/// Objects that float up to three zones (TELEKINETICIST-2 to TELEKINETICIST-6, CARD-30).
+/// Objects that float up to three zones (TELEKINETICIST-2 to TELEKINETICIST-8, CARD-30).
 fn levitate(world: &World, who: &Person, add: &mut impl FnMut(String)) {
     let room = |at: At| match at {
         At::Zone(x, y) => Some(room_of(x, y)),
@@ -117,7 +117,8 @@ fn float(world: &World, who: &Person, thing: &Thing, own: bool, add: &mut impl F
         for other in world.at(at).filter(|other| !other.wounded && other.code != "Gh") {
             let is_who = other.side == who.side && other.code == who.code;
             let hands = other.load.len() + other.friends - usize::from(is_who && own);
-            if hands == 0 && !(is_who && own) {
+            let most = if other.code == "Pa" { 2 } else { 1 };
+            if hands < most && !(is_who && own) {
                 add(format!("move {name} {} >{}", at.name(), other.name(who.side)));
             }
         }

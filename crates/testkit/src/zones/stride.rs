@@ -57,9 +57,9 @@ fn may_leave(world: &World, who: &Person, stage: Stage, way: char) -> bool {
     stage.tie.is_none_or(|tie| tie == way) || slips(world, who, stage.at)
 }
 
-/// The next stage in a place that is entered, if it is no blocked exit (EXIT-4).
+/// The next stage in a place that is entered, if it is no blocked exit (EXIT-4, COLOSSUS-4).
 fn enter(world: &World, who: &Person, at: At, back: char, left: u8) -> Option<Stage> {
-    let blocked = world.is_out(who.side, at) && !world.foes(who.side, at).is_empty() && !who.floats();
+    let blocked = world.is_out(who.side, at) && !slips(world, who, at);
     let tie = (!slips(world, who, at)).then_some(back);
     (!blocked).then_some(Stage { at, tie, left })
 }

@@ -12,6 +12,6 @@ pub const DEF: Def = Def {
     kind: Kind::Character { speed: 1, strength: 5 },
     traits: Traits::GIANT,
     powers: &[&SMASH],
-    rules: &["COLOSSUS-1", "COLOSSUS-2", "COLOSSUS-3"],
+    rules: &["COLOSSUS-1", "COLOSSUS-2", "COLOSSUS-3", "COLOSSUS-4"],
     ..Def::CHARACTER
 };

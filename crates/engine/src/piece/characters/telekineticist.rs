@@ -20,6 +20,7 @@ pub const DEF: Def = Def {
         "TELEKINETICIST-5",
         "TELEKINETICIST-6",
         "TELEKINETICIST-7",
+        "TELEKINETICIST-8",
     ],
     ..Def::CHARACTER
 };

@@ -1,5 +1,6 @@
 //! The Sword helps in attack.
 
+use crate::decision::Means;
 use crate::piece::{Def, Piece};
 
 /// The Sword.
@@ -8,7 +9,11 @@ pub const DEF: Def = Def {
     code: "Sw",
     name: "Sword",
     text: "Adds one when its bearer's side attacks.",
-    combat: Some(|_, _, _, attacking| u8::from(attacking)),
+    combat: Some(|_, bearer, fight, attacking| {
+        // SPEAR-8: who strikes with a spear does not strike with a Sword.
+        let elsewhere = fight.means == Means::Spear && fight.attacker == bearer;
+        u8::from(attacking && !elsewhere)
+    }),
     rules: &["SWORD-1"],
     ..Def::OBJECT
 };

@@ -9,6 +9,6 @@ pub const DEF: Def = Def {
     name: "Telescoping Spear",
     text: "Attacks into the next zone without danger to its bearer; breaks on a loss.",
     traits: Traits::SPEAR,
-    rules: &["SPEAR-1", "SPEAR-2", "SPEAR-3", "SPEAR-4", "SPEAR-5", "SPEAR-6", "SPEAR-7"],
+    rules: &["SPEAR-1", "SPEAR-2", "SPEAR-3", "SPEAR-4", "SPEAR-5", "SPEAR-6", "SPEAR-7", "SPEAR-8"],
     ..Def::OBJECT
 };

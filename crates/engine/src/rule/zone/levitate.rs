@@ -80,11 +80,11 @@ fn objects(table: &Table, who: Token) -> TokenSet {
     objects
 }
 
-/// Whether a character may be given the object (TELEKINETICIST-5).
-fn has_empty_hands(table: &Table, object: Token, token: Token) -> bool {
+/// Whether a character may be given the object (TELEKINETICIST-5, TELEKINETICIST-8).
+fn has_room(table: &Table, object: Token, token: Token) -> bool {
+    let load = table.borne(token).minus(object.bit()).len();
     table.characters().minus(table.wounded).has(token)
-        && table.borne(token).minus(object.bit()).is_empty()
-        && table.def(token).is_some_and(|def| def.capacity > 0)
+        && table.def(token).is_some_and(|def| load < usize::from(def.capacity))
 }
 
 pub(crate) fn candidates(table: &Table, _: &Scene, who: Token, offer: &mut dyn FnMut(Target)) {
@@ -96,7 +96,7 @@ pub(crate) fn candidates(table: &Table, _: &Scene, who: Token, offer: &mut dyn F
                 offer(Target::Move { object, to: *to, bearer: None });
             }
             for bearer in table.those_on(table.characters().minus(table.wounded), *to) {
-                if has_empty_hands(table, object, bearer) && table.bearer(object) != Some(bearer) {
+                if has_room(table, object, bearer) && table.bearer(object) != Some(bearer) {
                     offer(Target::Move { object, to: *to, bearer: Some(bearer) });
                 }
             }
@@ -127,9 +127,9 @@ pub(crate) fn check(table: &Table, who: Token, target: Target) -> Check {
     need(table.spot(bearer) == Some(to), "TELEKINETICIST-5", "this character is not there")?;
     need(Some(bearer) != carrier, "TELEKINETICIST-2", "nothing would happen")?;
     need(
-        has_empty_hands(table, object, bearer),
+        has_room(table, object, bearer),
         "TELEKINETICIST-5",
-        "the object is given to an unwounded character that carries nothing",
+        "the object is given to an unwounded character with room for it",
     )
 }
 

@@ -212,7 +212,7 @@ impl Search<'_> {
             let border = bit(door.border);
             let held = tied && door.out != 0 && door.out != stage.tie;
             let out = mover.exits >> door.to & 1 != 0;
-            if mover.roped & border == 0 || held || out && mover.blocked >> door.to & 1 != 0 {
+            if mover.roped & border == 0 || held || out && mover.sticky >> door.to & 1 != 0 {
                 continue;
             }
             let tie = if mover.sticky >> door.to & 1 != 0 { door.back } else { 0 };

@@ -22,11 +22,10 @@ pub(super) struct Mover {
     /// Borders it passes, one bit each, with a rope and without.
     pub(super) roped: u8,
     pub(super) borders: u8,
-    /// Zones where enemies tie it.
+    /// Zones where enemies tie it, or block the exit.
     pub(super) sticky: Zones,
-    /// Zones of other starting lines; those where enemies block the exit.
+    /// Zones of other starting lines.
     pub(super) exits: Zones,
-    pub(super) blocked: Zones,
     /// Zones in which it may not stay while the wounded lie where they do.
     pub(super) full: Zones,
     /// Whether ties do not last and several ways lead to one result.
@@ -65,7 +64,6 @@ impl Mover {
             borders,
             sticky,
             exits,
-            blocked: if floats { 0 } else { ground.foes },
             full: ground.full & !(1 << at),
             ties_end: table.points <= 1 && (sticky != 0 || start.tie.is_some()),
             per_side: usize::from(per_side),

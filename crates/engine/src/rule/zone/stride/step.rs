@@ -118,14 +118,14 @@ impl Stride<'_> {
 
     /// Comes to a spot, tied to the way back if an unwounded enemy is there.
     pub(super) fn enter(&self, to: Spot, back: Way, left: u8, gait: Gait) -> Result<Landing, Illegal> {
-        let floats = self.traits.any(Traits::FLIES.and(Traits::INCORPOREAL));
         let foes = self.foes_on(to);
+        let passes = foes.is_empty() || slips(self.table, self.who, foes);
         let line = self.table.rules().layout.line_of(to);
         let out = line.is_some_and(|line| line != self.color);
         if out {
-            need(foes.is_empty() || floats, "EXIT-4", "an unwounded enemy blocks this exit")?;
+            need(passes, "EXIT-4", "an unwounded enemy blocks this exit")?;
         }
-        let tie = (!foes.is_empty() && !slips(self.table, self.who, foes)).then_some(back);
+        let tie = (!passes).then_some(back);
         Ok(Landing { at: to, tie, out, left, gait })
     }
 
