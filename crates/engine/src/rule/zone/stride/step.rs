@@ -6,7 +6,7 @@ use crate::illegal::{Check, Illegal, need, no};
 use crate::piece::Traits;
 use crate::rule::zone::slips;
 use crate::spot::{Dir, Spot};
-use crate::table::{Border, Way};
+use crate::table::{Border, Gate, Way};
 
 impl Stride<'_> {
     /// Where a leg that moves the character leads.
@@ -71,6 +71,11 @@ impl Stride<'_> {
         }
     }
 
+    /// Whether a portcullis is closed on this edge.
+    fn is_barred(&self, dir: Dir) -> bool {
+        matches!(self.table.gate(self.at, dir), Some((_, _, Gate::Closed)))
+    }
+
     fn step(&self, dir: Dir) -> Result<Landing, Illegal> {
         let ghost = self.traits.has(Traits::INCORPOREAL);
         let (border, beyond) = self.table.edge(self.at, dir);
@@ -81,7 +86,11 @@ impl Stride<'_> {
                 need(ghost || self.traits.has(Traits::SLIPS_SLITS), "SLIT-1", "an arrow-slit is in the way")?;
             }
             Border::Wall => need(ghost, "ZONE-2", "a wall is in the way")?,
-            Border::Closed => need(ghost, "GATE-1", "a closed portcullis is in the way")?,
+            Border::Closed if ghost => {}
+            Border::Closed if self.is_barred(dir) => {
+                return no("GATE-1", "a closed portcullis is in the way");
+            }
+            Border::Closed => return no("ZONE-3", "a wall and an arrow-slit are in the way"),
             Border::Hidden => return no("WALL-3", "the room there is not revealed"),
             Border::Rim => return no("WALL-6", "there is nothing beyond the rim"),
         }
@@ -138,8 +147,10 @@ impl Stride<'_> {
         self.check_begins("WALLWALKER-3")?;
         match self.table.border(self.at, dir) {
             Border::Wall => {}
-            Border::Closed => return no("WALLWALKER-5", "a closed portcullis is no wall"),
-            Border::Slit => return no("CARD-12", "an arrow-slit is no wall"),
+            Border::Closed if self.is_barred(dir) => {
+                return no("WALLWALKER-5", "a closed portcullis is no wall");
+            }
+            Border::Closed | Border::Slit => return no("CARD-12", "an arrow-slit is no wall"),
             Border::Hidden => return no("WALL-3", "the room there is not revealed"),
             Border::Rim => return no("WALL-6", "there is nothing beyond the rim"),
             Border::Open | Border::Pit => return no("WALLWALKER-2", "there is no wall"),
