@@ -167,6 +167,19 @@ pub(crate) struct Stem {
 }
 
 impl Stem {
+    /// No leg.
+    pub(crate) const EMPTY: Stem = Stem { legs: 0, len: 0 };
+
+    /// The stem that goes on with up to eight steps, given like the stem, and leaves a token; `None`
+    /// if that is too long.
+    #[inline]
+    pub(crate) fn leaving(self, steps: u64, count: u8, token: Token) -> Option<Stem> {
+        let len = self.len + count;
+        let leave = u64::from(LEAVE + token.0) << (8 * u32::from(len & 7));
+        let legs = self.legs | steps << (8 * u32::from(self.len & 7)) | leave;
+        (len < 7).then_some(Stem { legs, len: len + 1 })
+    }
+
     /// Whether there is no leg.
     #[inline]
     pub(crate) fn is_empty(self) -> bool {

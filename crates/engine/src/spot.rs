@@ -113,14 +113,13 @@ impl SpotSet {
         self.0[spot.index() / 64] |= 1 << (spot.index() % 64);
     }
 
-    /// Adds a spot; `false` if it was there.
+    /// Removes a spot; how many there were of it.
     #[inline]
-    pub(crate) fn insert(&mut self, spot: Spot) -> bool {
+    pub(crate) fn draw(&mut self, spot: Spot) -> usize {
         let word = &mut self.0[spot.index() / 64];
-        let bit = 1 << (spot.index() % 64);
-        let is_new = *word & bit == 0;
-        *word |= bit;
-        is_new
+        let there = *word >> (spot.index() % 64) & 1;
+        *word ^= there << (spot.index() % 64);
+        there as usize
     }
 
     #[inline]

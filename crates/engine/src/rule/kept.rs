@@ -4,6 +4,7 @@
 //! none of them changes, it is listed again without a search. Powers reach further and are not kept.
 
 use crate::action::Action;
+use crate::rule::sheet::Sheet;
 use crate::rule::walk::Scene;
 use crate::side::Side;
 use crate::spot::SpotSet;
@@ -35,12 +36,12 @@ impl Terms {
 }
 
 /// The acts of one character as they were listed last.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 struct Acts {
-    terms: Terms,
+    terms: Option<Terms>,
     /// The squares they depend on.
     ground: SpotSet,
-    list: Vec<Action>,
+    sheet: Sheet,
 }
 
 /// The acts of all characters as they were listed last.
@@ -54,11 +55,12 @@ pub struct Kept {
 impl Kept {
     /// Forgets the acts that depend on squares which have changed.
     pub(crate) fn survey(&mut self, scene: &Scene) {
+        // Counted and not branched: whose squares have changed is hard to foresee.
+        let mut stale = TokenSet::EMPTY;
         for token in self.fresh {
-            if self.acts[token.index()].ground.meets(&scene.changed) {
-                self.fresh.remove(token);
-            }
+            stale.0 |= u64::from(self.acts[token.index()].ground.meets(&scene.changed)) << token.index();
         }
+        self.fresh = self.fresh.minus(stale);
     }
 
     /// Lists the acts of a character if they are what they were; else `false`.
@@ -68,25 +70,33 @@ impl Kept {
             return false;
         }
         let acts = &self.acts[who.index()];
-        if acts.terms != terms {
+        if acts.terms != Some(terms) {
             return false;
         }
-        if !acts.list.is_empty() {
-            list.extend_from_slice(&acts.list);
+        let known = acts.sheet.actions();
+        if !known.is_empty() {
+            list.extend_from_slice(known);
         }
         true
     }
 
-    /// Keeps the acts of a character and the squares they depend on.
-    pub(crate) fn keep(&mut self, who: Token, terms: Terms, ground: SpotSet, list: &[Action]) {
+    /// The empty sheet on which the acts of a character are to be listed.
+    pub(crate) fn begin(&mut self, who: Token) -> &mut Sheet {
         if self.acts.is_empty() {
-            self.acts.resize(MAX_TOKENS, Acts { terms, ground, list: Vec::new() });
+            self.acts.resize_with(MAX_TOKENS, Acts::default);
         }
-        let acts = &mut self.acts[who.index()];
-        acts.terms = terms;
-        acts.ground = ground;
-        acts.list.clear();
-        acts.list.extend_from_slice(list);
+        self.fresh.remove(who);
+        let sheet = &mut self.acts[who.index()].sheet;
+        sheet.clear();
+        sheet
+    }
+
+    /// Keeps what is on the sheet of a character, and the squares it depends on; returns the acts.
+    pub(crate) fn keep(&mut self, who: Token, terms: Terms, ground: SpotSet) -> &[Action] {
         self.fresh.add(who);
+        let acts = &mut self.acts[who.index()];
+        acts.terms = Some(terms);
+        acts.ground = ground;
+        acts.sheet.actions()
     }
 }

@@ -15,6 +15,7 @@ pub mod power;
 pub mod reveal;
 pub mod settle;
 pub mod setup;
+pub(crate) mod sheet;
 pub mod sight;
 pub mod sound;
 pub mod turn;
@@ -132,12 +133,11 @@ fn load(scene: &Scene, who: Token, def: &Def, at: Spot) -> TokenSet {
 /// Lists the walks of a character and keeps them.
 fn list_walks(table: &Table, who: Token, def: &Def, at: Spot, load: TokenSet, out: &mut Actions) {
     let Actions { list, scene, scratch, walks, .. } = out;
-    let first = list.len();
     scene.lift(table, who, at, load);
     let mover = Mover::in_scene(table, scene, who, def);
-    let ground = walk::list(table, scene, &mover, at, load, list, scratch);
+    let ground = walk::list(table, scene, &mover, at, load, walks.begin(who), scratch);
     scene.put_back();
-    walks.keep(who, Terms::of_walks(table), with_ropes(table, scene, ground), &list[first..]);
+    list.extend_from_slice(walks.keep(who, Terms::of_walks(table), with_ropes(table, scene, ground)));
 }
 
 /// Lists what else a character may do, powers left aside, and keeps it.
@@ -151,7 +151,8 @@ fn list_others(table: &Table, who: Token, def: &Def, at: Spot, load: TokenSet, o
     reveal::list(table, who, at, list);
     combat::list(table, scene, who, at, beside, list);
     let ground = with_ropes(table, scene, *table.rules().layout.near(at));
-    others.keep(who, Terms::of_others(table, scene), ground, &list[first..]);
+    others.begin(who).copy(&list[first..]);
+    others.keep(who, Terms::of_others(table, scene), ground);
 }
 
 /// The squares that acts on these squares depend on: a Rope is tied to the squares around (ROPE-3).

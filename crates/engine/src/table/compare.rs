@@ -30,11 +30,16 @@ impl Table {
         let health = self.wounded.0 ^ other.wounded.0 | self.hurt.0 ^ other.hurt.0;
         let kinds = self.characters.0 ^ other.characters.0 | self.objects.0 ^ other.objects.0;
         let mut unlike = TokenSet(health | kinds);
-        let (here, there) = (self.at.as_chunks::<8>().0, other.at.as_chunks::<8>().0);
-        for (index, (here, there)) in here.iter().zip(there).enumerate().filter(|(_, (a, b))| a != b) {
-            for (token, _) in here.iter().zip(there).enumerate().filter(|(_, (a, b))| a != b) {
-                unlike.0 |= 1 << (8 * index + token);
-            }
+        // Few have moved, anywhere: first which groups of four differ, then which of them.
+        let (here, there) = (self.at.as_chunks::<4>().0, other.at.as_chunks::<4>().0);
+        let groups = here.iter().zip(there).enumerate();
+        let mut others = groups.fold(0u16, |others, (group, (a, b))| others | u16::from(a != b) << group);
+        while others != 0 {
+            let group = others.trailing_zeros() as usize % here.len();
+            others &= others - 1;
+            let pairs = here[group].iter().zip(&there[group]).enumerate();
+            let bits = pairs.fold(0, |bits, (token, (a, b))| bits | u64::from(a != b) << token);
+            unlike.0 |= bits << (4 * group);
         }
         // Pieces seldom differ, so all of them are compared in one go first.
         let code = |piece: &Option<Piece>| piece.map_or(u8::MAX, |piece| piece as u8);

@@ -183,7 +183,8 @@ impl Table {
         if def.capacity == 0 {
             return TokenSet::EMPTY;
         }
-        let mut load = self.tokens_on(spot);
+        // Whoever else stands is elsewhere, unless this one lies there.
+        let mut load = self.those_on(self.objects.or(self.wounded), spot);
         load.remove(token);
         if self.is_wounded(token) {
             if self.standing(spot).is_some_and(|top| self.def(top).is_some_and(|d| d.capacity > 0)) {

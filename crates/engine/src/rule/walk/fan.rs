@@ -185,12 +185,17 @@ pub(super) struct Fans {
     fans: Vec<Fan>,
     /// The numbers of those that are grown.
     grown: Vec<u32>,
+    /// The visits of all of them, and room for more.
     pub(super) visits: Vec<Visit>,
+    /// How many visits there are.
+    used: usize,
     pub(super) hurdles: Vec<Hurdle>,
 }
 
 /// Remembered visits from which on a new list begins with none.
 const MANY: usize = 1 << 14;
+/// More squares than a fan can have, a power of two.
+pub(super) const ROOM: usize = 128;
 
 impl Fans {
     /// Makes ready for a mover; returns the number of its kind.
@@ -200,9 +205,9 @@ impl Fans {
             self.forget(if self.dungeon + 1 == dungeon { field.scene.rebuilt } else { SpotSet::ALL });
             self.dungeon = dungeon;
         }
-        if self.visits.len() > MANY {
+        if self.used > MANY {
             self.forget(SpotSet::ALL);
-            self.visits.clear();
+            self.used = 0;
             self.hurdles.clear();
         }
         let kind = field.kind();
@@ -259,10 +264,19 @@ impl Fans {
 
     #[inline(never)]
     fn grow(&mut self, field: &Field<'_>, index: usize, at: Spot, depth: u8) {
-        let Fans { visits, hurdles, .. } = self;
-        let (first, first_hurdle) = (visits.len(), hurdles.len());
+        let first = self.used;
+        if self.visits.len() < first + ROOM {
+            self.visits.resize((first + ROOM).next_power_of_two(), Visit::first(at, 0));
+        }
+        let Some(visits) = self.visits[first..].first_chunk_mut::<ROOM>() else { return };
+        let hurdles = &mut self.hurdles;
+        let first_hurdle = hurdles.len();
         let neighbors = field.table.rules().layout.neighbors();
-        let mut fan = Fan {
+        if !self.fans[index].is_grown {
+            self.grown.push(index as u32);
+        }
+        let fan = &mut self.fans[index];
+        *fan = Fan {
             is_grown: true,
             depth,
             visits: first as u32,
@@ -270,39 +284,39 @@ impl Fans {
             visit_ends: [1; MAX_SPEED + 1],
             ..Fan::default()
         };
-        fan.open.add(at);
-        visits.push(Visit::first(at, depth));
-        let mut next = first;
+        let mut unseen = SpotSet::ALL;
+        unseen.toggle(at);
+        visits[0] = Visit::first(at, depth);
+        let (mut next, mut end) = (0, 1);
         for steps in 1..=usize::from(depth).min(MAX_SPEED) {
-            let end = visits.len();
-            while next < end {
-                let visit = visits[next];
+            let layer = end;
+            while next < layer {
+                let visit = visits[next % ROOM];
                 next += 1;
                 let (ahead, from) = (visit.ahead(), visit.spot());
-                let mut ways = field.ways(from);
+                let mut ways = field.ways(from) & !visit.back();
                 let beyond = neighbors[from.index()];
                 while ways != 0 {
                     let dir = ways.trailing_zeros();
                     ways &= ways - 1;
                     let to = Spot(beyond[dir as usize % 4]);
-                    if field.scene.flags(to) & field.stop != 0 {
-                        if to != at {
-                            fan.rim.add(to);
-                            hurdles.push(Hurdle { from, step: ahead.at(dir, to) });
-                        }
-                    } else if fan.open.insert(to) {
-                        visits.push(ahead.at(dir, to));
+                    if field.scene.flags(to) & field.stop == 0 {
+                        // Written down in any case, and kept by counting: whether a square was seen
+                        // before is hard to foresee.
+                        visits[end % ROOM] = ahead.at(dir, to);
+                        end += unseen.draw(to);
+                    } else if to != at {
+                        fan.rim.add(to);
+                        hurdles.push(Hurdle { from, step: ahead.at(dir, to) });
                     }
                 }
             }
-            fan.visit_ends[steps] = (visits.len() - first) as u8;
+            fan.visit_ends[steps] = end as u8;
             fan.hurdle_ends[steps] = (hurdles.len() - first_hurdle) as u16;
         }
+        fan.open = SpotSet::ALL.minus(&unseen);
         fan.open.toggle(at);
-        if !self.fans[index].is_grown {
-            self.grown.push(index as u32);
-        }
-        self.fans[index] = fan;
+        self.used = first + end;
     }
 }
 

@@ -48,6 +48,7 @@ pub fn check_edge(table: &Table, mover: &Mover<'_>, from: Spot, dir: Dir) -> Res
 }
 
 /// Directions in which a Ghost that passes walls may go, one bit each.
+#[inline(never)]
 pub(super) fn ghost_ways(table: &Table, mover: &Mover<'_>, from: Spot) -> u8 {
     Dir::ALL.iter().fold(0, |ways, dir| {
         let passes = check_edge(table, mover, from, *dir).is_ok();

@@ -15,6 +15,7 @@ impl Search<'_> {
         let tidy = config.in_order && self.from_plain;
         let key = config.key ^ self.held(token);
         let alone = self.goods.is_at_most_one();
+        let stem = arrival.route.stem();
         for number in cut.visits.0..cut.visits.0 + cut.inner {
             let visit = self.scratch.fans.visits[number as usize];
             let (at, left) = (visit.spot(), arrival.left - visit.steps());
@@ -22,22 +23,37 @@ impl Search<'_> {
                 continue;
             }
             let flags = self.field.scene.flags(at);
-            let fits = self.may_leave(&config.hands, at, flags, token);
+            if !self.may_leave(&config.hands, at, flags, token) {
+                continue;
+            }
+            let cut = self.scratch.fans.cut(&self.field, self.kind, at, left);
+            self.scratch.odd.clear();
+            let tidy = tidy && flags & BUSY == 0;
+            let stem = stem.and_then(|stem| stem.leaving(visit.legs, visit.steps(), token));
+            let plain = stem.filter(|_| tidy && self.calm);
+            if let Some(stem) = plain {
+                self.list_plain_ends(left, true, &cut, stem, &self.field.squares.busy);
+                if self.scratch.odd.is_empty() {
+                    continue;
+                }
+            }
             let mut route = arrival.route;
-            if !fits || !route.push_steps(visit.legs, visit.steps()) || !route.push(Leg::Leave(token)) {
+            if !route.push_steps(visit.legs, visit.steps()) || !route.push(Leg::Leave(token)) {
                 continue;
             }
             let mut hands = config.hands;
             hands.leave(token, at);
-            let in_order = tidy && flags & BUSY == 0 || self.is_in_order(&hands);
+            let in_order = tidy || self.is_in_order(&hands);
             let config = Config::new(hands, key ^ self.lain(token, at), in_order, (at, left));
             let arrival = Arrival { at, left, last: Some(token), leaves: false, route, ..*arrival };
-            let cut = self.scratch.fans.cut(&self.field, self.kind, at, left);
-            self.scratch.odd.clear();
-            if !self.calm {
-                self.stops_at_hurdles(&config.hands, &cut);
+            if plain.is_some() {
+                self.list_odd_ends(&arrival, &config, 0);
+            } else {
+                if !self.calm {
+                    self.stops_at_hurdles(&config.hands, &cut);
+                }
+                self.list_ends(&arrival, &config, &cut);
             }
-            self.list_ends(&arrival, &config, &cut);
             if !alone {
                 if flags & LYING != 0 {
                     self.branch(&arrival, &config, Visit::first(at, left).seen(flags, left));

@@ -9,10 +9,11 @@
 
 use crate::action::{Action, Route, Stem};
 use crate::rule::carry::{Hands, Mover};
-use crate::rule::walk::fan::{Cut, Fans, Field, Marks};
+use crate::rule::sheet::Sheet;
+use crate::rule::walk::fan::{Cut, Fans, Field, Marks, ROOM};
 use crate::rule::walk::ground::{self, Entry};
 use crate::rule::walk::keys::Keys;
-use crate::rule::walk::scene::{BUSY, LYING, SPECIAL, STANDING, Scene, Squares};
+use crate::rule::walk::scene::{BUSY, FLAGS, LYING, SPECIAL, STANDING, Scene, Squares};
 use crate::rule::walk::trail::{NOWHERE, Trail};
 use crate::rule::walk::visit::Visit;
 use crate::spot::{Spot, SpotSet};
@@ -86,7 +87,7 @@ pub(crate) fn list(
     mover: &Mover<'_>,
     start: Spot,
     load: TokenSet,
-    list: &mut Vec<Action>,
+    sheet: &mut Sheet,
     scratch: &mut Scratch,
 ) -> SpotSet {
     scratch.ground = SpotSet::EMPTY;
@@ -97,12 +98,23 @@ pub(crate) fn list(
         let kind = scratch.fans.begin(&field);
         let from_plain = mover.is_plain(table, start);
         let (calm, steady, goods) = (false, false, load);
-        Search { field, kind, calm, steady, goods, table, mover, start, from_plain, list, scratch }.run(load);
+        Search { field, kind, calm, steady, goods, table, mover, start, from_plain, sheet, scratch }
+            .run(load);
     }
     scratch.ground
 }
 
 impl Scratch {
+    /// Forgets the last search.
+    fn clear(&mut self) {
+        self.past_hurdles = false;
+        self.configs.clear();
+        self.queue.clear();
+        self.trail.clear();
+        self.numbers.clear();
+        self.deaths.clear();
+    }
+
     fn look_at(&mut self, cut: &Cut) {
         let fan = self.fans.whole(cut);
         self.ground = self.ground.or(&fan.open).or(&fan.rim);
@@ -125,22 +137,37 @@ pub(super) struct Search<'a> {
     pub(super) start: Spot,
     /// Whether neither ground nor illusion make the start special.
     pub(super) from_plain: bool,
-    list: &'a mut Vec<Action>,
+    sheet: &'a mut Sheet,
     pub(super) scratch: &'a mut Scratch,
 }
 
 impl Search<'_> {
     fn run(mut self, load: TokenSet) {
-        let Scratch { configs, queue, trail, numbers, deaths, past_hurdles, .. } = &mut *self.scratch;
-        *past_hurdles = false;
-        configs.clear();
-        queue.clear();
-        trail.clear();
-        numbers.clear();
-        deaths.clear();
         let (at, left) = (self.start, self.mover.speed);
-        configs.push(Config::new(Hands::new(load), 0, true, (at, left)));
-        self.spread(&Arrival { config: FIRST, at, left, last: None, leaves: false, route: Route::EMPTY });
+        let cut = self.scratch.fans.cut(&self.field, self.kind, at, left);
+        // The first fan holds all others as long as nobody passes a hurdle.
+        self.scratch.look_at(&cut);
+        self.size_up(load, &cut);
+        self.scratch.odd.clear();
+        let is_bare = self.calm && self.goods.is_empty();
+        if is_bare {
+            // Most have nothing to carry: there is the first fan and nothing else.
+            self.list_plain_ends(left, true, &cut, Stem::EMPTY, &self.field.squares.busy);
+            if self.scratch.odd.is_empty() {
+                return;
+            }
+        }
+        self.scratch.clear();
+        let config = Config::new(Hands::new(load), 0, true, (at, left));
+        let arrival = Arrival { config: FIRST, at, left, last: None, leaves: false, route: Route::EMPTY };
+        self.scratch.configs.push(config);
+        if is_bare {
+            self.list_odd_ends(&arrival, &config, 0);
+            return;
+        }
+        if !self.fan_out(&arrival, &config, &cut) {
+            self.feel_out(&arrival);
+        }
         let mut next = 0;
         while let Some(&arrival) = self.scratch.queue.get(next) {
             next += 1;
@@ -155,24 +182,23 @@ impl Search<'_> {
     /// Goes everywhere from where a configuration begins.
     fn spread(&mut self, arrival: &Arrival) {
         let config = self.scratch.configs[arrival.config as usize];
-        if config.begun || !self.fan_out(arrival, &config) {
-            self.feel_out(arrival);
+        if !config.begun {
+            let cut = self.scratch.fans.cut(&self.field, self.kind, arrival.at, arrival.left);
+            if self.scratch.past_hurdles {
+                self.scratch.look_at(&cut);
+            }
+            self.scratch.odd.clear();
+            if self.fan_out(arrival, &config, &cut) {
+                return;
+            }
         }
+        self.feel_out(arrival);
     }
 
     /// Goes everywhere by a remembered fan; `false` if there is more than that.
-    fn fan_out(&mut self, arrival: &Arrival, config: &Config) -> bool {
+    fn fan_out(&mut self, arrival: &Arrival, config: &Config, cut: &Cut) -> bool {
         let hands = &config.hands;
-        let cut = self.scratch.fans.cut(&self.field, self.kind, arrival.at, arrival.left);
-        // The first fan holds all others as long as nobody passes a hurdle.
-        if arrival.config == FIRST {
-            self.scratch.look_at(&cut);
-            self.size_up(hands.load, &cut);
-        } else if self.scratch.past_hurdles {
-            self.scratch.look_at(&cut);
-        }
-        self.scratch.odd.clear();
-        if !self.calm && !self.stops_at_hurdles(hands, &cut) {
+        if !self.calm && !self.stops_at_hurdles(hands, cut) {
             self.steady = false;
             return false;
         }
@@ -180,7 +206,7 @@ impl Search<'_> {
         this.begun = true;
         this.first = (arrival.at, arrival.left);
         this.folded = true;
-        self.list_ends(arrival, config, &cut);
+        self.list_ends(arrival, config, cut);
         if !self.scratch.odd.is_empty() {
             self.keep_listed(arrival);
         }
@@ -189,7 +215,7 @@ impl Search<'_> {
         }
         if self.steady && !hands.load.is_empty() && hands.moved().is_empty() {
             if arrival.config == FIRST || self.goods.is_at_most_one() {
-                self.leave_on_the_way(arrival, config, &cut);
+                self.leave_on_the_way(arrival, config, cut);
             } else {
                 self.scratch.queue.push(Arrival { leaves: true, ..*arrival });
             }
@@ -199,11 +225,11 @@ impl Search<'_> {
             return true;
         }
         if !hands.load.is_empty() {
-            self.branch_everywhere(arrival, config, &cut);
+            self.branch_everywhere(arrival, config, cut);
             return true;
         }
         let lying = &self.field.squares.lying;
-        let met = lying.has(arrival.at) || self.scratch.fans.whole(&cut).open.meets(lying);
+        let met = lying.has(arrival.at) || self.scratch.fans.whole(cut).open.meets(lying);
         if self.may_branch(arrival, config, met) {
             let flags = self.field.scene.flags(arrival.at);
             self.branch(arrival, config, Visit::first(arrival.at, arrival.left).seen(flags, arrival.left));
@@ -351,7 +377,7 @@ impl Search<'_> {
         let scattered = moved.iter().any(|moved| moved.1 != arrival.at);
         match arrival.route.stem().filter(|_| config.part == NOWHERE) {
             Some(stem) if !scattered => {
-                self.list_plain_ends(arrival, config, cut, stem, &self.field.squares.busy);
+                self.list_plain_ends(arrival.left, config.in_order, cut, stem, &self.field.squares.busy);
                 if !self.scratch.odd.is_empty() {
                     self.list_odd_ends(arrival, config, 0);
                 }
@@ -363,7 +389,7 @@ impl Search<'_> {
                 }
                 self.list_odd_ends(arrival, config, 0);
                 match stem.filter(|_| !self.scratch.fans.whole(cut).open.meets(&busy)) {
-                    Some(stem) => self.list_plain_ends(arrival, config, cut, stem, &busy),
+                    Some(stem) => self.list_plain_ends(arrival.left, config.in_order, cut, stem, &busy),
                     None => self.list_mixed_ends(arrival, config, cut, &busy),
                 }
             }
@@ -372,15 +398,22 @@ impl Search<'_> {
 
     /// Lists the walks that end on plain squares if everything is in order, and notes which of
     /// the squares are not plain.
-    fn list_plain_ends(&mut self, arrival: &Arrival, config: &Config, cut: &Cut, stem: Stem, busy: &SpotSet) {
+    pub(super) fn list_plain_ends(
+        &mut self,
+        left: u8,
+        in_order: bool,
+        cut: &Cut,
+        stem: Stem,
+        busy: &SpotSet,
+    ) {
         let who = self.mover.who;
         if stem.is_empty() {
             let walk =
                 |visit: &Visit| Action::Walk { who, route: Route::of_steps(visit.legs, visit.steps()) };
-            self.write_plain_ends(arrival, config, cut, busy, walk);
+            self.write_plain_ends(left, in_order, cut, busy, walk);
         } else {
             let walk = |visit: &Visit| Action::Walk { who, route: stem.then(visit.legs, visit.steps()) };
-            self.write_plain_ends(arrival, config, cut, busy, walk);
+            self.write_plain_ends(left, in_order, cut, busy, walk);
         }
     }
 
@@ -388,32 +421,39 @@ impl Search<'_> {
     #[inline(never)]
     fn write_plain_ends(
         &mut self,
-        arrival: &Arrival,
-        config: &Config,
+        left: u8,
+        in_order: bool,
         cut: &Cut,
         busy: &SpotSet,
         walk: impl Fn(&Visit) -> Action,
     ) {
         let Scratch { fans, odd, .. } = &mut *self.scratch;
         let visits = &fans.visits[cut.visits.0 as usize + 1..cut.visits.1 as usize];
-        let (left, scene) = (arrival.left, self.field.scene);
-        let list = &mut *self.list;
+        let room = self.sheet.room(visits.len());
         if !fans.whole(cut).open.meets(busy) {
-            if config.in_order {
-                list.extend(visits.iter().map(walk));
+            if in_order {
+                room.iter_mut().zip(visits).for_each(|(slot, visit)| *slot = walk(visit));
+                self.sheet.add(visits.len());
             }
             return;
         }
-        for visit in visits {
-            let flags = scene.flags(visit.spot());
-            if flags & BUSY != 0 {
-                // Where a friend stands there is at most something to take.
-                if !is_taken(flags) || flags & LYING != 0 {
-                    odd.push(visit.seen(flags, left - visit.steps()));
-                }
-            } else if config.in_order {
-                list.push(walk(visit));
-            }
+        // Every walk is written down and kept by counting: which squares are plain is hard to foresee.
+        let flags = self.field.scene.all_flags();
+        let (mut others, mut count, mut plain) = ([0; ROOM], 0, 0);
+        for (number, visit) in visits.iter().enumerate() {
+            let flags = flags[visit.spot().index() % FLAGS];
+            room[plain] = walk(visit);
+            plain += usize::from(flags & BUSY == 0);
+            // Where a friend stands there is at most something to take.
+            others[count % ROOM] = number as u8;
+            count += usize::from(flags & (SPECIAL | LYING) != 0);
+        }
+        if in_order {
+            self.sheet.add(plain);
+        }
+        for number in &others[..count % ROOM] {
+            let visit = visits[usize::from(*number)];
+            odd.push(visit.seen(flags[visit.spot().index() % FLAGS], left - visit.steps()));
         }
     }
 
@@ -427,7 +467,7 @@ impl Search<'_> {
                     match stem {
                         Some(stem) => {
                             let route = stem.then(visit.legs, visit.steps());
-                            self.list.push(Action::Walk { who, route });
+                            self.sheet.push(Action::Walk { who, route });
                         }
                         None => self.list_end(arrival, visit),
                     }
@@ -445,7 +485,7 @@ impl Search<'_> {
     }
 
     /// Lists the walks that end on the other squares, if they may and are new.
-    fn list_odd_ends(&mut self, arrival: &Arrival, config: &Config, from: usize) {
+    pub(super) fn list_odd_ends(&mut self, arrival: &Arrival, config: &Config, from: usize) {
         for at in from..self.scratch.odd.len() {
             let visit = self.scratch.odd[at];
             if self.is_new_end(config, visit) {
@@ -458,7 +498,7 @@ impl Search<'_> {
     fn list_end(&mut self, arrival: &Arrival, visit: Visit) {
         let mut route = arrival.route;
         if route.push_steps(visit.legs, visit.steps()) {
-            self.list.push(Action::Walk { who: self.mover.who, route });
+            self.sheet.push(Action::Walk { who: self.mover.who, route });
         }
     }
 

@@ -117,6 +117,12 @@ impl Scene {
         self.flags[spot.index() % FLAGS]
     }
 
+    /// The flags of all squares, by number.
+    #[inline]
+    pub(super) fn all_flags(&self) -> &[u16; FLAGS] {
+        &self.flags
+    }
+
     /// The squares where a Rope may help, and fountains.
     pub(crate) fn chasms(&self) -> SpotSet {
         let [pits, rough] = [PIT, ROUGH].map(|flag| &self.boards[flag.trailing_zeros() as usize]);

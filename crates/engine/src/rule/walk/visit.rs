@@ -40,6 +40,14 @@ impl Visit {
         Visit { legs: self.legs | leg, info: self.info | u64::from(spot.0) }
     }
 
+    /// The way back to the square before as one bit of a nibble; none where the spread began.
+    #[inline]
+    pub(super) fn back(self) -> u8 {
+        let steps = u32::from(self.steps());
+        let dir = self.legs >> (8 * (steps.wrapping_sub(1) % 8));
+        u8::from(steps != 0) << (dir & 3 ^ 2)
+    }
+
     /// The same as the scene shows the square now, with other steps left.
     #[inline]
     pub(super) fn seen(self, flags: u16, left: u8) -> Visit {
