@@ -108,12 +108,13 @@ impl Route {
         Route { len: count, legs }
     }
 
-    /// The route as what others begin with; `None` if it is too long for that.
+    /// The route as what others with up to so many legs more begin with; `None` if that is too long.
     #[inline]
-    pub(crate) fn stem(&self) -> Option<Stem> {
-        let mut first = [0; 8];
-        first.copy_from_slice(&self.legs[..8]);
-        (self.len < 8).then_some(Stem { legs: u64::from_le_bytes(first), len: self.len })
+    pub(crate) fn stem(&self, more: u8) -> Option<Stem> {
+        let mut first = [0; STEM_LEGS];
+        first.copy_from_slice(&self.legs[..STEM_LEGS]);
+        let fits = usize::from(self.len + more) <= STEM_LEGS;
+        fits.then_some(Stem { legs: u128::from_le_bytes(first), len: self.len })
     }
 
     /// Adds up to eight steps, a byte each, first step lowest; the bytes above are zero.
@@ -159,10 +160,13 @@ impl Route {
     }
 }
 
-/// Up to seven legs that many routes begin with, a byte each, first leg lowest.
+/// The most legs of a route that is written in one go.
+const STEM_LEGS: usize = 16;
+
+/// Legs that many routes begin with, a byte each, first leg lowest.
 #[derive(Copy, Clone, Debug)]
 pub(crate) struct Stem {
-    legs: u64,
+    legs: u128,
     len: u8,
 }
 
@@ -170,14 +174,17 @@ impl Stem {
     /// No leg.
     pub(crate) const EMPTY: Stem = Stem { legs: 0, len: 0 };
 
-    /// The stem that goes on with up to eight steps, given like the stem, and leaves a token; `None`
-    /// if that is too long.
+    /// The stem that goes on with steps, given like the stem, and leaves a token.
     #[inline]
-    pub(crate) fn leaving(self, steps: u64, count: u8, token: Token) -> Option<Stem> {
+    pub(crate) fn leaving(self, steps: u64, count: u8, token: Token) -> Stem {
         let len = self.len + count;
-        let leave = u64::from(LEAVE + token.0) << (8 * u32::from(len & 7));
-        let legs = self.legs | steps << (8 * u32::from(self.len & 7)) | leave;
-        (len < 7).then_some(Stem { legs, len: len + 1 })
+        let leave = u128::from(LEAVE + token.0) << (8 * u32::from(len) % 128);
+        Stem { legs: self.joined(steps) | leave, len: len + 1 }
+    }
+
+    #[inline]
+    fn joined(self, steps: u64) -> u128 {
+        self.legs | u128::from(steps) << (8 * u32::from(self.len) % 128)
     }
 
     /// Whether there is no leg.
@@ -186,13 +193,11 @@ impl Stem {
         self.len == 0
     }
 
-    /// The route that goes on with up to eight steps, given like the stem; bytes above are zero.
+    /// The route that goes on with steps, given like the stem; bytes above are zero.
     #[inline]
     pub(crate) fn then(self, steps: u64, count: u8) -> Route {
-        let behind = 8 * u32::from(self.len & 7);
         let mut legs = [0; MAX_LEGS];
-        legs[..8].copy_from_slice(&(self.legs | steps << behind).to_le_bytes());
-        legs[8..16].copy_from_slice(&(steps >> 1 >> (63 - behind)).to_le_bytes());
+        legs[..STEM_LEGS].copy_from_slice(&self.joined(steps).to_le_bytes());
         Route { len: self.len + count, legs }
     }
 }

@@ -35,6 +35,8 @@ pub struct FacePlan {
     pub zone_of: [Option<u8>; ICONS],
     /// Places whose ground changes walking or stopping.
     pub special: Vec<u8>,
+    /// Places with a pit or a rift, one bit each.
+    pub chasms: u32,
     /// Where the gear is.
     pub gear: u8,
 }
@@ -416,6 +418,7 @@ fn face_plan(plan: &RoomPlan, quarters: u8) -> FacePlan {
         icon: [0; MAX_PLACES],
         zone_of: [None; ICONS],
         special: Vec::new(),
+        chasms: 0,
         gear: 0,
     };
     for place in 0..plan.places() {
@@ -428,6 +431,7 @@ fn face_plan(plan: &RoomPlan, quarters: u8) -> FacePlan {
         if !terrain.is_plain() {
             face.special.push(to as u8);
         }
+        face.chasms |= u32::from(terrain.is_chasm()) << to;
         if terrain.ground == Ground::Gear {
             face.gear = to as u8;
         }

@@ -16,11 +16,7 @@ pub(crate) struct Beside {
 
 impl Beside {
     pub(crate) fn new(table: &Table, scene: &Scene, at: Spot) -> Beside {
-        let mut beside = Beside { tokens: TokenSet::EMPTY, special: false };
-        for next in table.around(at) {
-            beside.tokens = beside.tokens.or(scene.tokens_on(next));
-            beside.special |= !scene.is_plain(next);
-        }
-        beside
+        let (tokens, special) = scene.beside(table.ways(at), table.rules().layout.beyond(at));
+        Beside { tokens, special }
     }
 }

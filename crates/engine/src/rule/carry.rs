@@ -123,6 +123,9 @@ impl Mover<'_> {
 /// The most tokens a move can leave somewhere else.
 pub const MAX_MOVED: usize = 12;
 
+/// Nothing put down. A constant, because it is copied in one go, while an expression is written part by part.
+const NOTHING_MOVED: [(Token, Spot); MAX_MOVED] = [(Token(0), Spot(0)); MAX_MOVED];
+
 /// Where the tokens are in the middle of a move: what the mover holds, and what it has put
 /// down elsewhere. Everything else lies as on the table.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
@@ -141,8 +144,7 @@ impl Hands {
     /// The hands at the start of a move.
     #[must_use]
     pub fn new(load: TokenSet) -> Hands {
-        let moved = [(Token(0), Spot(0)); MAX_MOVED];
-        Hands { load, moved, count: 0, touched: TokenSet::EMPTY, traces: 0 }
+        Hands { load, moved: NOTHING_MOVED, count: 0, touched: TokenSet::EMPTY, traces: 0 }
     }
 
     /// Tokens put down by this move and where.

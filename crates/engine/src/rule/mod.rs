@@ -121,8 +121,10 @@ fn movers(table: &Table) -> TokenSet {
 /// Looks the table up and forgets what is no longer so.
 fn survey(table: &Table, out: &mut Actions) {
     out.scene.survey(table);
-    out.walks.survey(&out.scene);
-    out.others.survey(&out.scene);
+    if out.scene.changed != SpotSet::EMPTY {
+        out.walks.survey(&out.scene);
+        out.others.survey(&out.scene);
+    }
 }
 
 /// What a character carries, as the scene shows it.

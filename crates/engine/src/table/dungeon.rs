@@ -56,6 +56,14 @@ impl Table {
         }
     }
 
+    /// Whether a pit or a rift is printed on a square.
+    #[inline]
+    pub(crate) fn is_chasm(&self, spot: Spot) -> bool {
+        let layout = &self.rules().layout;
+        let face = layout.slot(spot).and_then(|slot| self.face(slot));
+        face.is_some_and(|face| self.rules().face(face).chasms >> layout.place(spot) & 1 != 0)
+    }
+
     /// The illusion on a square and whose it is.
     #[must_use]
     pub fn illusion(&self, spot: Spot) -> Option<(Side, Illusion)> {

@@ -5,7 +5,7 @@ use crate::room::Ground;
 use crate::rule::carry::{self, Hands};
 use crate::rule::walk::fork::mix;
 use crate::rule::walk::ground::Entry;
-use crate::rule::walk::reach::{Config, Scratch, Search, is_taken};
+use crate::rule::walk::reach::{Config, FIRST, Scratch, Search, is_taken};
 use crate::rule::walk::scene::{BUSY, OWN, ROCKS, SPECIAL};
 use crate::rule::walk::trail::NOWHERE;
 use crate::rule::walk::visit::Visit;
@@ -68,13 +68,30 @@ impl Search<'_> {
             // Nobody has arrived there with a step left.
             self.scratch.configs.push(Config::new(hands, key, in_order, (spot, 0)));
         }
-        let part = self.unfold(whole);
-        if self.is_listed(part, visit) {
+        if self.has_listed(whole, visit) {
             return false;
         }
         let Scratch { configs, trail, .. } = &mut *self.scratch;
-        configs[whole as usize].part = trail.keep([visit.at_rest().listed()], part);
+        let part = &mut configs[whole as usize].part;
+        *part = trail.keep([visit.at_rest().listed()], *part);
         true
+    }
+
+    /// Whether a walk that ends like this visit inside the dungeon is listed for a configuration.
+    fn has_listed(&mut self, number: u32, visit: Visit) -> bool {
+        let config = &self.scratch.configs[number as usize];
+        let (first, spot) = (config.first, visit.spot());
+        if self.is_listed(config.part, visit) {
+            return true;
+        }
+        if !config.is_folded() {
+            return false;
+        }
+        if spot == first.0 {
+            return number == FIRST && spot == self.start;
+        }
+        let bare = self.field.scene.flags(spot) & BUSY == 0 && !config.hands.covers(spot);
+        config.in_order && bare && self.steps_to(first, spot).is_some()
     }
 
     /// Whether a walk that ends like this visit is listed for the configuration of a part.

@@ -152,6 +152,8 @@ pub(super) struct Hurdle {
 pub(super) struct Fan {
     is_grown: bool,
     depth: u8,
+    /// The table for which it was last found to be what it is, as the scene counts them.
+    table: u32,
     /// Its squares, the first one left aside.
     pub(super) open: SpotSet,
     /// The squares of its hurdles.
@@ -233,9 +235,16 @@ impl Fans {
     #[inline]
     pub(super) fn cut(&mut self, field: &Field<'_>, kind: usize, at: Spot, steps: u8) -> Cut {
         let index = kind * MAX_SPOTS + at.index();
-        let fan = &self.fans[index];
-        if !fan.is_grown || fan.depth < steps || !self.is_still(field, fan, steps) {
+        let fan = &mut self.fans[index];
+        if !fan.is_grown || fan.depth < steps {
             self.grow(field, index, at, steps);
+        } else if fan.table != field.scene.tables {
+            let stopping = &field.squares.stopping;
+            if !fan.open.meets(stopping) && fan.rim.is_within(stopping) {
+                fan.table = field.scene.tables;
+            } else if fan.depth == steps || !self.is_still_within(field, index, steps) {
+                self.grow(field, index, at, steps);
+            }
         }
         self.fans[index].cut(steps, index)
     }
@@ -247,15 +256,8 @@ impl Fans {
     }
 
     /// Whether the squares of a fan for this many steps let pass as they did.
-    #[inline]
-    fn is_still(&self, field: &Field<'_>, fan: &Fan, steps: u8) -> bool {
-        let stopping = &field.squares.stopping;
-        !fan.open.meets(stopping) && fan.rim.is_within(stopping)
-            || fan.depth > steps && self.is_still_within(field, fan, steps)
-    }
-
-    fn is_still_within(&self, field: &Field<'_>, fan: &Fan, steps: u8) -> bool {
-        let cut = fan.cut(steps, 0);
+    fn is_still_within(&self, field: &Field<'_>, index: usize, steps: u8) -> bool {
+        let cut = self.fans[index].cut(steps, 0);
         let visits = &self.visits[cut.visits.0 as usize + 1..cut.visits.1 as usize];
         let hurdles = &self.hurdles[cut.hurdles.0 as usize..cut.hurdles.1 as usize];
         let stops = |visit: &Visit| field.squares.stopping.has(visit.spot());
@@ -279,6 +281,7 @@ impl Fans {
         *fan = Fan {
             is_grown: true,
             depth,
+            table: field.scene.tables,
             visits: first as u32,
             hurdles: first_hurdle as u32,
             visit_ends: [1; MAX_SPEED + 1],
@@ -288,31 +291,38 @@ impl Fans {
         unseen.toggle(at);
         visits[0] = Visit::first(at, depth);
         let (mut next, mut end) = (0, 1);
-        for steps in 1..=usize::from(depth).min(MAX_SPEED) {
-            let layer = end;
-            while next < layer {
-                let visit = visits[next % ROOM];
-                next += 1;
-                let (ahead, from) = (visit.ahead(), visit.spot());
-                let mut ways = field.ways(from) & !visit.back();
-                let beyond = neighbors[from.index()];
-                while ways != 0 {
-                    let dir = ways.trailing_zeros();
-                    ways &= ways - 1;
-                    let to = Spot(beyond[dir as usize % 4]);
-                    if field.scene.flags(to) & field.stop == 0 {
-                        // Written down in any case, and kept by counting: whether a square was seen
-                        // before is hard to foresee.
-                        visits[end % ROOM] = ahead.at(dir, to);
-                        end += unseen.draw(to);
-                    } else if to != at {
-                        fan.rim.add(to);
-                        hurdles.push(Hurdle { from, step: ahead.at(dir, to) });
-                    }
+        while next < end && visits[next % ROOM].left() > 0 {
+            let visit = visits[next % ROOM];
+            next += 1;
+            let (ahead, from) = (visit.ahead(), visit.spot());
+            let mut ways = field.ways(from) & !visit.back();
+            let beyond = neighbors[from.index()];
+            while ways != 0 {
+                let dir = ways.trailing_zeros();
+                ways &= ways - 1;
+                let to = Spot(beyond[dir as usize % 4]);
+                if field.scene.flags(to) & field.stop == 0 {
+                    // Written down in any case, and kept by counting: whether a square was seen
+                    // before is hard to foresee.
+                    visits[end % ROOM] = ahead.at(dir, to);
+                    end += unseen.draw(to);
+                } else if to != at {
+                    fan.rim.add(to);
+                    hurdles.push(Hurdle { from, step: ahead.at(dir, to) });
                 }
             }
+            let steps = usize::from(ahead.steps()) % (MAX_SPEED + 1);
             fan.visit_ends[steps] = end as u8;
             fan.hurdle_ends[steps] = (hurdles.len() - first_hurdle) as u16;
+        }
+        if next == end {
+            // Nowhere left to go: further steps lead to no more.
+            let last = usize::from(visits[(next - 1) % ROOM].steps()) + 1;
+            let hurdle_end = (hurdles.len() - first_hurdle) as u16;
+            for steps in last..=MAX_SPEED {
+                fan.visit_ends[steps] = end as u8;
+                fan.hurdle_ends[steps] = hurdle_end;
+            }
         }
         fan.open = SpotSet::ALL.minus(&unseen);
         fan.open.toggle(at);

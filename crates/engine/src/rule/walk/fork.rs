@@ -118,13 +118,18 @@ impl Search<'_> {
 
     /// Whether a configuration has been or will come to a square with as many steps left.
     fn has_been(&mut self, number: u32, visit: Visit) -> bool {
-        let part = self.unfold(number);
-        let Scratch { configs, queue, trail, .. } = &*self.scratch;
-        let Config { first, comes_again, .. } = configs[number as usize];
-        let is_like = |at, left| at == visit.spot() && left >= visit.left();
-        is_like(first.0, first.1)
-            || comes_again
-                && queue.iter().any(|other| other.config == number && is_like(other.at, other.left))
+        let config = &self.scratch.configs[number as usize];
+        let (first, part, comes_again, folded) =
+            (config.first, config.part, config.comes_again, config.is_folded());
+        let is_like = |at: Spot, left: u8| at == visit.spot() && left >= visit.left();
+        if is_like(first.0, first.1)
+            || folded
+                && self.steps_to(first, visit.spot()).is_some_and(|steps| first.1 - steps >= visit.left())
+        {
+            return true;
+        }
+        let Scratch { queue, trail, .. } = &*self.scratch;
+        comes_again && queue.iter().any(|other| other.config == number && is_like(other.at, other.left))
             || trail.visits(part).any(|other| other.place() == visit.place() && other.left() >= visit.left())
     }
 

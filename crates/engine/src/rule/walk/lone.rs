@@ -15,7 +15,7 @@ impl Search<'_> {
         let tidy = config.in_order && self.from_plain;
         let key = config.key ^ self.held(token);
         let alone = self.goods.is_at_most_one();
-        let stem = arrival.route.stem();
+        let stem = arrival.route.stem(arrival.left + 1);
         for number in cut.visits.0..cut.visits.0 + cut.inner {
             let visit = self.scratch.fans.visits[number as usize];
             let (at, left) = (visit.spot(), arrival.left - visit.steps());
@@ -29,9 +29,9 @@ impl Search<'_> {
             let cut = self.scratch.fans.cut(&self.field, self.kind, at, left);
             self.scratch.odd.clear();
             let tidy = tidy && flags & BUSY == 0;
-            let stem = stem.and_then(|stem| stem.leaving(visit.legs, visit.steps(), token));
             let plain = stem.filter(|_| tidy && self.calm);
             if let Some(stem) = plain {
+                let stem = stem.leaving(visit.legs, visit.steps(), token);
                 self.list_plain_ends(left, true, &cut, stem, &self.field.squares.busy);
                 if self.scratch.odd.is_empty() {
                     continue;

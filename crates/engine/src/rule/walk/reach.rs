@@ -62,6 +62,11 @@ impl Config {
     pub(super) fn new(hands: Hands, key: u64, in_order: bool, first: (Spot, u8)) -> Config {
         Config { hands, key, part: NOWHERE, first, comes_again: false, folded: false, begun: false, in_order }
     }
+
+    /// Whether the fan of the first arrival is not in the trail, but belongs there.
+    pub(super) fn is_folded(&self) -> bool {
+        self.folded
+    }
 }
 
 /// The number of the configuration in which a walk begins.
@@ -346,8 +351,19 @@ impl Search<'_> {
         !config.hands.load.is_empty() || lying || !only_last()
     }
 
+    /// The steps to another square in the fan of a first arrival.
+    pub(super) fn steps_to(&mut self, first: (Spot, u8), spot: Spot) -> Option<u8> {
+        let fans = &mut self.scratch.fans;
+        let cut = fans.cut(&self.field, self.kind, first.0, first.1);
+        if !fans.whole(&cut).open.has(spot) {
+            return None;
+        }
+        let visits = &fans.visits[cut.visits.0 as usize + 1..cut.visits.1 as usize];
+        visits.iter().find(|visit| visit.spot() == spot).map(|visit| visit.steps())
+    }
+
     /// Puts the fan of a configuration into the trail; returns its last part.
-    pub(super) fn unfold(&mut self, number: u32) -> u32 {
+    fn unfold(&mut self, number: u32) -> u32 {
         let config = &mut self.scratch.configs[number as usize];
         if !config.folded {
             return config.part;
@@ -375,7 +391,7 @@ impl Search<'_> {
     pub(super) fn list_ends(&mut self, arrival: &Arrival, config: &Config, cut: &Cut) {
         let moved = config.hands.moved();
         let scattered = moved.iter().any(|moved| moved.1 != arrival.at);
-        match arrival.route.stem().filter(|_| config.part == NOWHERE) {
+        match arrival.route.stem(arrival.left).filter(|_| config.part == NOWHERE) {
             Some(stem) if !scattered => {
                 self.list_plain_ends(arrival.left, config.in_order, cut, stem, &self.field.squares.busy);
                 if !self.scratch.odd.is_empty() {
@@ -459,18 +475,12 @@ impl Search<'_> {
 
     /// The same where things lie scattered or some ends are listed already, in the order of the fan.
     fn list_mixed_ends(&mut self, arrival: &Arrival, config: &Config, cut: &Cut, busy: &SpotSet) {
-        let (stem, who) = (arrival.route.stem(), self.mover.who);
+        let stem = arrival.route.stem(arrival.left);
         for at in cut.visits.0 + 1..cut.visits.1 {
             let visit = self.scratch.fans.visits[at as usize];
             if !busy.has(visit.spot()) {
                 if config.in_order && !self.is_listed(config.part, visit) {
-                    match stem {
-                        Some(stem) => {
-                            let route = stem.then(visit.legs, visit.steps());
-                            self.sheet.push(Action::Walk { who, route });
-                        }
-                        None => self.list_end(arrival, visit),
-                    }
+                    self.list_end(arrival, stem, visit);
                 }
                 continue;
             }
@@ -478,7 +488,7 @@ impl Search<'_> {
             let visit = visit.seen(flags, arrival.left - visit.steps());
             let ends = self.is_new_end(config, visit);
             if ends {
-                self.list_end(arrival, visit);
+                self.list_end(arrival, stem, visit);
             }
             self.scratch.odd.push(if ends { visit.listed() } else { visit });
         }
@@ -486,19 +496,27 @@ impl Search<'_> {
 
     /// Lists the walks that end on the other squares, if they may and are new.
     pub(super) fn list_odd_ends(&mut self, arrival: &Arrival, config: &Config, from: usize) {
+        let stem = arrival.route.stem(arrival.left);
         for at in from..self.scratch.odd.len() {
             let visit = self.scratch.odd[at];
             if self.is_new_end(config, visit) {
                 self.scratch.odd[at] = visit.listed();
-                self.list_end(arrival, visit);
+                self.list_end(arrival, stem, visit);
             }
         }
     }
 
-    fn list_end(&mut self, arrival: &Arrival, visit: Visit) {
+    /// Lists the walk that ends on a visit, given the stem of its arrival if that has one.
+    #[inline]
+    fn list_end(&mut self, arrival: &Arrival, stem: Option<Stem>, visit: Visit) {
+        let who = self.mover.who;
+        if let Some(stem) = stem {
+            self.sheet.push(Action::Walk { who, route: stem.then(visit.legs, visit.steps()) });
+            return;
+        }
         let mut route = arrival.route;
         if route.push_steps(visit.legs, visit.steps()) {
-            self.sheet.push(Action::Walk { who: self.mover.who, route });
+            self.sheet.push(Action::Walk { who, route });
         }
     }
 

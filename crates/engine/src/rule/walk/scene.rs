@@ -2,7 +2,7 @@
 
 use crate::piece::Traits;
 use crate::rule::carry::Mover;
-use crate::spot::{MAX_SPOTS, Spot, SpotSet};
+use crate::spot::{Spot, SpotSet};
 use crate::table::{Illusion, Table};
 use crate::token::{Token, TokenSet};
 
@@ -36,13 +36,15 @@ pub struct Scene {
     flags: Box<[u16; FLAGS]>,
     /// The squares with each flag.
     boards: [SpotSet; 16],
-    pub(super) stacks: Box<[TokenSet; MAX_SPOTS]>,
+    pub(super) stacks: Box<[TokenSet; FLAGS]>,
     /// What a walker changes for itself, to be undone.
     lifted: Vec<(Spot, u16)>,
     /// What is printed on the squares.
     pub(super) printed: Box<[u16; FLAGS]>,
     /// The table that was looked up.
     pub(super) known: Option<Box<Table>>,
+    /// How many different tables were looked up before.
+    pub(super) tables: u32,
     /// How many dungeons there were before.
     pub(crate) dungeons: u32,
     /// Squares that differ between this dungeon and the one before.
@@ -60,10 +62,11 @@ impl Default for Scene {
         Scene {
             flags: Box::new([0; FLAGS]),
             boards: [SpotSet::EMPTY; 16],
-            stacks: Box::new([TokenSet::EMPTY; MAX_SPOTS]),
+            stacks: Box::new([TokenSet::EMPTY; FLAGS]),
             lifted: Vec::new(),
             printed: Box::new([0; FLAGS]),
             known: None,
+            tables: 0,
             dungeons: 0,
             rebuilt: SpotSet::ALL,
             changed: SpotSet::ALL,
@@ -77,7 +80,7 @@ impl Scene {
     /// Shows the squares as a walker's own walks find them: without it and its load, and with
     /// illusions of its own that it passes.
     pub(crate) fn lift(&mut self, table: &Table, who: Token, at: Spot, load: TokenSet) {
-        let stays = self.stacks[at.index()].minus(load).minus(who.bit());
+        let stays = self.tokens_on(at).minus(load).minus(who.bit());
         let lying = if stays.is_empty() { LYING } else { 0 };
         self.show(at, self.flags(at) & !STANDING & !lying);
         if table.traits(who).has(Traits::MAKES_ILLUSIONS) {
@@ -132,7 +135,20 @@ impl Scene {
     /// The tokens on a square.
     #[inline]
     pub(crate) fn tokens_on(&self, spot: Spot) -> TokenSet {
-        self.stacks[spot.index()]
+        self.stacks[spot.index() % FLAGS]
+    }
+
+    /// The tokens on the squares in these directions of a square, one bit each, and whether ground or
+    /// an illusion make one of the squares special.
+    #[inline]
+    pub(crate) fn beside(&self, ways: u8, beyond: [Spot; 4]) -> (TokenSet, bool) {
+        let (mut tokens, mut flags) = (0, 0);
+        for (dir, next) in beyond.into_iter().enumerate() {
+            let open = ways >> dir & 1;
+            tokens |= self.tokens_on(next).0 & 0u64.wrapping_sub(u64::from(open));
+            flags |= self.flags(next) & 0u16.wrapping_sub(u16::from(open));
+        }
+        (TokenSet(tokens), flags & SPECIAL != 0)
     }
 
     /// Whether neither ground nor illusion make a square special.

@@ -27,6 +27,9 @@ impl Scene {
         }
         self.move_tokens(table, &known);
         let changed = self.changed;
+        if changed != SpotSet::EMPTY {
+            self.tables += 1;
+        }
         changed.for_each(|spot| self.set_flags(spot, self.flags_on(table, spot)));
         *known = *table;
         self.known = Some(known);
@@ -82,7 +85,7 @@ impl Scene {
         let before = known.characters().or(known.objects());
         for token in table.unlike(known).and(now.or(before)) {
             if let Some(from) = known.spot(token).filter(|_| before.has(token)) {
-                self.stacks[from.index()].remove(token);
+                self.stacks[from.index() % FLAGS].remove(token);
                 self.changed.add(from);
             }
             self.ropes.remove(token);
@@ -94,7 +97,7 @@ impl Scene {
     }
 
     fn put(&mut self, table: &Table, token: Token, spot: Spot) {
-        self.stacks[spot.index()].add(token);
+        self.stacks[spot.index() % FLAGS].add(token);
         self.changed.add(spot);
         if table.objects().has(token) {
             let traits = table.traits(token);
@@ -114,7 +117,7 @@ impl Scene {
             Some((_, Illusion::Rubble)) => flags |= RUBBLE,
             None => {}
         }
-        for token in self.stacks[spot.index()] {
+        for token in self.stacks[spot.index() % FLAGS] {
             let standing = table.characters().minus(table.wounded).has(token);
             flags |= if standing { 1 << table.owner(token) as u16 } else { LYING };
         }
