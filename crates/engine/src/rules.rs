@@ -37,6 +37,8 @@ pub struct FacePlan {
     pub special: Vec<u8>,
     /// Places with a pit or a rift, one bit each.
     pub chasms: u32,
+    /// Places with a pentacle, one bit each.
+    pub pentacles: u32,
     /// Where the gear is.
     pub gear: u8,
 }
@@ -260,13 +262,6 @@ impl Rules {
         self.pentacles != 0
     }
 
-    /// Whether a room has a pentacle.
-    #[inline]
-    #[must_use]
-    pub fn has_pentacle(&self, face: Face) -> bool {
-        self.pentacles >> face.plan() & 1 != 0
-    }
-
     /// Directions in which a spot's neighbor is not in the same room, one bit each.
     #[inline]
     #[must_use]
@@ -419,6 +414,7 @@ fn face_plan(plan: &RoomPlan, quarters: u8) -> FacePlan {
         zone_of: [None; ICONS],
         special: Vec::new(),
         chasms: 0,
+        pentacles: 0,
         gear: 0,
     };
     for place in 0..plan.places() {
@@ -432,6 +428,7 @@ fn face_plan(plan: &RoomPlan, quarters: u8) -> FacePlan {
             face.special.push(to as u8);
         }
         face.chasms |= u32::from(terrain.is_chasm()) << to;
+        face.pentacles |= u32::from(terrain.ground == Ground::Pentacle) << to;
         if terrain.ground == Ground::Gear {
             face.gear = to as u8;
         }

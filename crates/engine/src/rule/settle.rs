@@ -55,11 +55,11 @@ fn stands(table: &Table, token: Token, ground: Ground) -> bool {
 pub(crate) fn settle(turn: &mut Turn<'_>) {
     let mut fallen = TokenSet::EMPTY;
     let table = turn.table();
-    let illusions = table.has_illusions();
-    for token in table.characters() {
-        // Few stand where there is anything to fall into, and everybody is asked after every action.
-        let over_chasm = illusions || table.spot(token).is_some_and(|spot| table.is_chasm(spot));
-        if over_chasm && falls(table, token) {
+    // Few stand where there is anything to fall into, and everybody is asked after every action.
+    let unsure =
+        if table.has_illusions() { table.characters() } else { table.characters_on(|plan| plan.chasms) };
+    for token in unsure {
+        if falls(table, token) {
             fallen.add(token);
         }
     }

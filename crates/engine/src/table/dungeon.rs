@@ -4,9 +4,10 @@ use super::bond::Way;
 use super::tokens::{HIDDEN, PLACE};
 use super::{NO_BREACHES, NO_ILLUSIONS, NOWHERE, Table};
 use crate::room::{Ground, MAX_PLACES, Terrain};
-use crate::rules::{Face, NO_GATE};
+use crate::rules::{Face, FacePlan, NO_GATE};
 use crate::side::Side;
 use crate::spot::{Dir, LINE_LEN, Slot, Spot};
+use crate::token::TokenSet;
 
 /// The state of a portcullis.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
@@ -56,12 +57,22 @@ impl Table {
         }
     }
 
-    /// Whether a pit or a rift is printed on a square.
-    #[inline]
-    pub(crate) fn is_chasm(&self, spot: Spot) -> bool {
+    /// Characters on places that are marked in the plans of their rooms, one bit for each place. Asked after
+    /// every action, so it does not branch on where somebody is.
+    pub(crate) fn characters_on(&self, marks: impl Fn(&FacePlan) -> u32) -> TokenSet {
         let layout = &self.rules().layout;
-        let face = layout.slot(spot).and_then(|slot| self.face(slot));
-        face.is_some_and(|face| self.rules().face(face).chasms >> layout.place(spot) & 1 != 0)
+        // A power of two, and the last one for the lines, which are in no room.
+        let mut rooms = [0; 16];
+        for (room, face) in rooms.iter_mut().zip(&self.face) {
+            *room = face.map_or(0, |face| marks(self.rules().face(face)));
+        }
+        let mut there = TokenSet::EMPTY;
+        for token in self.characters {
+            let Some(spot) = self.spot(token) else { continue };
+            let room = rooms[layout.slot(spot).map_or(15, Slot::index) % 16];
+            there.0 |= u64::from(room >> (layout.place(spot) % 32) & 1) << token.index();
+        }
+        there
     }
 
     /// The illusion on a square and whose it is.

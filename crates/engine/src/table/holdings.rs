@@ -1,9 +1,8 @@
 //! What the sides have in front of them: cards, points, purses.
 
 use super::Table;
-use crate::room::Ground;
 use crate::side::{BySide, Side};
-use crate::spot::MAX_SLOTS;
+use crate::spot::{MAX_SLOTS, Slot};
 use crate::token::{Token, TokenSet};
 
 /// What a side has in front of it.
@@ -156,22 +155,24 @@ impl Table {
         if !self.rules().has_pentacles() {
             return holders;
         }
-        for (slot, holder) in holders.iter_mut().enumerate().take(self.rules().layout.slots) {
-            if self.face[slot].is_some_and(|face| self.rules().has_pentacle(face)) {
-                *holder = self.pentacle_holder(slot);
+        let there = self.characters_on(|plan| plan.pentacles);
+        for token in there {
+            if let Some(slot) = self.room_of(token) {
+                holders[slot.index()] = self.pentacle_holder(slot, there);
             }
         }
         holders
     }
 
-    fn pentacle_holder(&self, slot: usize) -> Option<Side> {
-        let places = self.rules().layout.places();
-        let room = slot * places..(slot + 1) * places;
+    fn room_of(&self, token: Token) -> Option<Slot> {
+        self.spot(token).and_then(|spot| self.rules().layout.slot(spot))
+    }
+
+    /// Who holds the pentacle of a room, given the characters on all pentacles.
+    fn pentacle_holder(&self, slot: Slot, on_pentacles: TokenSet) -> Option<Side> {
         let mut there = TokenSet::EMPTY;
-        for token in self.characters {
-            if self.spot(token).is_some_and(|spot| {
-                room.contains(&spot.index()) && self.terrain(spot).ground == Ground::Pentacle
-            }) {
+        for token in on_pentacles {
+            if self.room_of(token) == Some(slot) {
                 there.add(token);
             }
         }
