@@ -24,7 +24,8 @@ pub struct Turn<'a> {
 
 impl<'a> Turn<'a> {
     pub(crate) fn new(state: &'a mut State, sink: &'a mut dyn Sink) -> Turn<'a> {
-        let acts = matches!(state.table.phase, Phase::Act | Phase::Fight(_));
+        // Nobody asks who held them once something has happened this turn.
+        let acts = matches!(state.table.phase, Phase::Act | Phase::Fight(_)) && !state.table.stirred;
         let held = if acts { state.table.pentacle_holders() } else { [None; MAX_SLOTS] };
         Turn { state, sink, held, hunters: 0 }
     }

@@ -239,8 +239,7 @@ impl Fans {
         if !fan.is_grown || fan.depth < steps {
             self.grow(field, index, at, steps);
         } else if fan.table != field.scene.tables {
-            let stopping = &field.squares.stopping;
-            if !fan.open.meets(stopping) && fan.rim.is_within(stopping) {
+            if fan.is_still(field) {
                 fan.table = field.scene.tables;
             } else if fan.depth == steps || !self.is_still_within(field, index, steps) {
                 self.grow(field, index, at, steps);
@@ -264,33 +263,37 @@ impl Fans {
         !visits.iter().any(stops) && hurdles.iter().all(|hurdle| stops(&hurdle.step))
     }
 
+    /// Grows a fan; one of fewer steps that is still what it was grows on.
     #[inline(never)]
     fn grow(&mut self, field: &Field<'_>, index: usize, at: Spot, depth: u8) {
         let first = self.used;
         if self.visits.len() < first + ROOM {
             self.visits.resize((first + ROOM).next_power_of_two(), Visit::first(at, 0));
         }
-        let Some(visits) = self.visits[first..].first_chunk_mut::<ROOM>() else { return };
-        let hurdles = &mut self.hurdles;
-        let first_hurdle = hurdles.len();
+        let (known, room) = self.visits.split_at_mut(first);
+        let Some(visits) = room.first_chunk_mut::<ROOM>() else { return };
+        let (fan, hurdles) = (&mut self.fans[index], &mut self.hurdles);
         let neighbors = field.table.rules().layout.neighbors();
-        if !self.fans[index].is_grown {
-            self.grown.push(index as u32);
-        }
-        let fan = &mut self.fans[index];
-        *fan = Fan {
-            is_grown: true,
-            depth,
-            table: field.scene.tables,
-            visits: first as u32,
-            hurdles: first_hurdle as u32,
-            visit_ends: [1; MAX_SPEED + 1],
-            ..Fan::default()
-        };
-        let mut unseen = SpotSet::ALL;
-        unseen.toggle(at);
-        visits[0] = Visit::first(at, depth);
+        let first_hurdle = hurdles.len();
         let (mut next, mut end) = (0, 1);
+        if fan.is_grown && (1..depth).contains(&fan.depth) && fan.is_still(field) {
+            let (cut, more) = (fan.cut(fan.depth, index), depth - fan.depth);
+            let before = &known[cut.visits.0 as usize..cut.visits.1 as usize];
+            visits.iter_mut().zip(before).for_each(|(visit, before)| *visit = before.going_on(more));
+            hurdles.extend_from_within(cut.hurdles.0 as usize..cut.hurdles.1 as usize);
+            (next, end) = (cut.inner as usize, before.len());
+        } else {
+            if !fan.is_grown {
+                self.grown.push(index as u32);
+            }
+            *fan = Fan { is_grown: true, visit_ends: [1; MAX_SPEED + 1], ..Fan::default() };
+            visits[0] = Visit::first(at, depth);
+        }
+        fan.depth = depth;
+        fan.table = field.scene.tables;
+        (fan.visits, fan.hurdles) = (first as u32, first_hurdle as u32);
+        let mut unseen = SpotSet::ALL.minus(&fan.open);
+        unseen.toggle(at);
         while next < end && visits[next % ROOM].left() > 0 {
             let visit = visits[next % ROOM];
             next += 1;
@@ -317,6 +320,7 @@ impl Fans {
         }
         if next == end {
             // Nowhere left to go: further steps lead to no more.
+            fan.depth = MAX_SPEED as u8;
             let last = usize::from(visits[(next - 1) % ROOM].steps()) + 1;
             let hurdle_end = (hurdles.len() - first_hurdle) as u16;
             for steps in last..=MAX_SPEED {
@@ -331,6 +335,13 @@ impl Fans {
 }
 
 impl Fan {
+    /// Whether its squares let pass as they did.
+    #[inline]
+    fn is_still(&self, field: &Field<'_>) -> bool {
+        let stopping = &field.squares.stopping;
+        !self.open.meets(stopping) && self.rim.is_within(stopping)
+    }
+
     #[inline]
     fn cut(&self, steps: u8, fan: usize) -> Cut {
         let steps = usize::from(steps) % (MAX_SPEED + 1);

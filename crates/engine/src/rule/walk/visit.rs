@@ -40,6 +40,12 @@ impl Visit {
         Visit { legs: self.legs | leg, info: self.info | u64::from(spot.0) }
     }
 
+    /// The same for one who has so many steps more.
+    #[inline]
+    pub(super) fn going_on(self, more: u8) -> Visit {
+        Visit { info: self.info + (u64::from(more) << LEFT), ..self }
+    }
+
     /// The way back to the square before as one bit of a nibble; none where the spread began.
     #[inline]
     pub(super) fn back(self) -> u8 {
