@@ -6,7 +6,7 @@ use crate::rule::carry::{self, Hands};
 use crate::rule::walk::fork::mix;
 use crate::rule::walk::ground::Entry;
 use crate::rule::walk::reach::{Config, FIRST, Scratch, Search, is_taken};
-use crate::rule::walk::scene::{BUSY, OWN, ROCKS, SPECIAL};
+use crate::rule::walk::scene::{BUSY, OWN, PIT, ROCKS, SPECIAL};
 use crate::rule::walk::trail::NOWHERE;
 use crate::rule::walk::visit::Visit;
 use crate::rule::walk::{check_rocks, check_whole};
@@ -30,6 +30,15 @@ impl Search<'_> {
         }
         if flags & (ROCKS | OWN) != 0 && self.table.terrain(spot).ground == Ground::Rocks {
             return self.may_die(config, visit) && self.is_new_death(hands, spot);
+        }
+        if flags & BUSY == PIT
+            && config.in_order
+            && hands.load.is_empty()
+            && !covered
+            && self.mover.traits.has(Traits::STANDS_ON_PITS)
+        {
+            // The plain case: who stands on pits, alone on one.
+            return is_new(self);
         }
         let full = hands.load.has_at_least(usize::from(self.mover.capacity.max(1)));
         if full && flags & SPECIAL == 0 && hands.moved().is_empty() && spot != self.start {

@@ -235,17 +235,24 @@ impl Fans {
     #[inline]
     pub(super) fn cut(&mut self, field: &Field<'_>, kind: usize, at: Spot, steps: u8) -> Cut {
         let index = kind * MAX_SPOTS + at.index();
+        let fan = &self.fans[index];
+        if !(fan.is_grown && fan.depth >= steps && fan.table == field.scene.tables) {
+            self.renew(field, index, at, steps);
+        }
+        self.fans[index].cut(steps, index)
+    }
+
+    /// Makes a fan what it is on a table for which it was not looked at.
+    #[inline(never)]
+    fn renew(&mut self, field: &Field<'_>, index: usize, at: Spot, steps: u8) {
         let fan = &mut self.fans[index];
         if !fan.is_grown || fan.depth < steps {
             self.grow(field, index, at, steps);
-        } else if fan.table != field.scene.tables {
-            if fan.is_still(field) {
-                fan.table = field.scene.tables;
-            } else if fan.depth == steps || !self.is_still_within(field, index, steps) {
-                self.grow(field, index, at, steps);
-            }
+        } else if fan.is_still(field) {
+            fan.table = field.scene.tables;
+        } else if fan.depth == steps || !self.is_still_within(field, index, steps) {
+            self.grow(field, index, at, steps);
         }
-        self.fans[index].cut(steps, index)
     }
 
     /// The whole fan of which a cut is a part.
@@ -264,7 +271,6 @@ impl Fans {
     }
 
     /// Grows a fan; one of fewer steps that is still what it was grows on.
-    #[inline(never)]
     fn grow(&mut self, field: &Field<'_>, index: usize, at: Spot, depth: u8) {
         let first = self.used;
         if self.visits.len() < first + ROOM {
