@@ -134,6 +134,13 @@ impl Route {
         true
     }
 
+    /// Up to eight legs as [`Route::push_steps`] takes them, and how many; `None` if there are more.
+    pub(crate) fn steps(&self) -> Option<(u64, u8)> {
+        let mut first = [0; 8];
+        first.copy_from_slice(&self.legs[..8]);
+        (self.len <= 8).then_some((u64::from_le_bytes(first), self.len))
+    }
+
     /// The legs.
     pub fn legs(&self) -> impl Iterator<Item = Leg> + '_ {
         self.legs[..self.len as usize].iter().map(|&code| {

@@ -2,10 +2,10 @@
 
 use super::Search;
 use super::share::{Bearer, Counter, Deed, FLOOR, MAX_BEARERS, MAX_LOADS, MOVER, OTHERS, Places, Share};
-use super::stage::Stage;
+use super::stage::{Stage, place_key};
 use crate::action::{Leg, Route};
 use crate::rule::zone::grip::Holder;
-use crate::rule::zone::key::{mix, part};
+use crate::rule::zone::key::{loads_key, part};
 use crate::token::{Token, TokenSet};
 
 /// The loads of a stage and who can have them.
@@ -17,6 +17,29 @@ pub(super) struct Desk {
     /// Where the ways to share the loads out begin, and how many there are.
     pub(super) first: u32,
     pub(super) ways: u32,
+    /// Where the tails of their routes begin.
+    pub(super) tails: u32,
+    /// Where their marks begin, once they are known.
+    pub(super) marks: Option<u32>,
+}
+
+/// The legs by which loads are shared out in one way.
+#[derive(Copy, Clone, Debug)]
+pub(super) enum Tail {
+    /// Up to eight, as [`Route::push_steps`] takes them, and how many.
+    Short(u64, u8),
+    /// More than that.
+    Long,
+}
+
+/// What one way to share the loads out leads to.
+#[derive(Copy, Clone, Debug)]
+pub(super) struct Mark {
+    /// What who moves holds, and its key.
+    pub(super) hand: TokenSet,
+    pub(super) hand_key: u64,
+    /// The key of what it leaves.
+    pub(super) leaves: u64,
 }
 
 impl Desk {
@@ -46,8 +69,7 @@ impl Desk {
     }
 
     /// What who moves holds.
-    #[inline]
-    pub(super) fn hand(&self, share: &Share) -> TokenSet {
+    fn hand(&self, share: &Share) -> TokenSet {
         let mut hand = TokenSet::EMPTY;
         let mut held = share.held;
         while held != 0 {
@@ -58,7 +80,7 @@ impl Desk {
     }
 
     /// The key of the loads that who moves does not hold; `floor` is where it is.
-    pub(super) fn key(&self, share: &Share, floor: Holder) -> u64 {
+    fn key(&self, share: &Share, floor: Holder) -> u64 {
         let mut key = 0;
         for (number, token) in self.loads[..usize::from(self.count)].iter().enumerate() {
             match share.places.of(number) {
@@ -74,24 +96,77 @@ impl Desk {
 impl Search<'_> {
     /// The number of the desk of a stage.
     pub(super) fn desk(&mut self, stage: &Stage) -> u32 {
-        let next = self.desks.len() as u32;
-        if stage.passed >> stage.at & 1 == 0 {
-            // Nobody has been there, so it is as on the table.
-            let (number, is_new) = self.untouched.number(mix(stage.hand.0 ^ u64::from(stage.at) << 57));
-            if !is_new {
-                return self.by_hand[number as usize];
-            }
-            self.by_hand.push(next);
+        if stage.passed >> stage.at & 1 != 0 {
+            return self.add_desk(stage);
         }
-        let desk = self.new_desk(stage);
+        // Nobody has been there, so it is as on the table.
+        let (number, is_new) = self.untouched.number(desk_key(stage.at, stage.hand_key));
+        if !is_new {
+            return self.by_hand[number as usize];
+        }
+        let desk = self.add_desk(stage);
+        self.by_hand.push(desk);
+        desk
+    }
+
+    fn add_desk(&mut self, stage: &Stage) -> u32 {
+        let mut desk = self.new_desk(stage);
+        desk.tails = self.tails.len() as u32;
+        self.routes.clear();
+        for nth in 0..desk.ways {
+            let way = self.shares.get(desk.first + nth);
+            let mut route = Route::EMPTY;
+            let mut fits = true;
+            if nth > 0 {
+                route = self.routes[usize::from(way.before)];
+                fits = desk.write(&mut route, way.deed);
+            }
+            self.routes.push(route);
+            let short = route.steps().filter(|_| fits);
+            self.tails.push(short.map_or(Tail::Long, |(legs, count)| Tail::Short(legs, count)));
+        }
         self.desks.push(desk);
-        next
+        self.desks.len() as u32 - 1
+    }
+
+    /// Where the marks of a desk in a zone begin.
+    pub(super) fn marks(&mut self, number: u32, zone: u8) -> u32 {
+        let desk = self.desks[number as usize];
+        if let Some(marks) = desk.marks {
+            return marks;
+        }
+        let first = self.marks.len() as u32;
+        let before = self.key_on_table(zone);
+        let floor = Holder::Floor(self.ground.spot(zone));
+        for nth in 0..desk.ways {
+            let way = self.shares.get(desk.first + nth);
+            let hand = desk.hand(way);
+            let leaves = before ^ desk.key(way, floor);
+            self.marks.push(Mark { hand, hand_key: loads_key(hand), leaves });
+        }
+        self.desks[number as usize].marks = Some(first);
+        first
+    }
+
+    /// Adds what leads to one way to share the loads out to a route; `false` if it is too long.
+    #[inline]
+    pub(super) fn go_along(&self, route: &mut Route, desk: &Desk, nth: u32) -> bool {
+        match self.tails[(desk.tails + nth) as usize] {
+            Tail::Short(legs, count) => route.push_steps(legs, count),
+            Tail::Long => self.write_out(route, desk, nth),
+        }
+    }
+
+    #[cold]
+    fn write_out(&self, route: &mut Route, desk: &Desk, nth: u32) -> bool {
+        let way = self.shares.get(desk.first + nth);
+        nth == 0 || self.write_out(route, desk, u32::from(way.before)) && desk.write(route, way.deed)
     }
 
     fn new_desk(&mut self, stage: &Stage) -> Desk {
         let nobody = Token(0);
         let (loads, bearers) = ([nobody; MAX_LOADS], [nobody; MAX_BEARERS]);
-        let mut desk = Desk { loads, bearers, count: 0, first: 0, ways: 0 };
+        let mut desk = Desk { loads, bearers, count: 0, first: 0, ways: 0, tails: 0, marks: None };
         let mut counter = Counter {
             loads: 0,
             folk: 0,
@@ -170,6 +245,12 @@ impl Search<'_> {
             after = before;
         }
     }
+}
+
+/// A number for a zone where nobody has been and what is in the hand there.
+#[inline]
+fn desk_key(zone: u8, hand_key: u64) -> u64 {
+    place_key(zone, 0, 0) ^ hand_key
 }
 
 /// The number of a token among others.

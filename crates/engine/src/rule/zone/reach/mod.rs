@@ -13,7 +13,7 @@ mod stage;
 
 use super::grip::Holder;
 use super::ground::Ground;
-use super::key::{mix, part};
+use super::key::{Seen, loads_key, mix, part};
 use super::stride::{Gait, Stride};
 use crate::action::{Action, Leg, MAX_LEGS, Route};
 use crate::piece::Traits;
@@ -21,10 +21,10 @@ use crate::rule::walk::Keys;
 use crate::spot::Dir;
 use crate::table::{Border, Table, Way};
 use crate::token::{Token, TokenSet};
-use desk::Desk;
+use desk::{Desk, Mark, Tail};
 use mover::{IN_HAND, Mover, bit};
 use share::Shares;
-use stage::{Gate, Gates, Stage, loads_key, place_key};
+use stage::{Gate, Gates, Stage, place_key, step_of};
 
 /// The most zones a character walks.
 const MAX_SPEED: usize = 7;
@@ -34,15 +34,16 @@ const MAX_SPEED: usize = 7;
 pub struct Scratch {
     ground: Ground,
     shares: Shares,
-    keys: Keys,
-    ends: Keys,
+    keys: Seen,
+    ends: Seen,
     stages: Vec<Stage>,
     /// What is to be followed, by the steps that are left.
     levels: [Vec<u32>; MAX_SPEED + 1],
     gates: Gates,
     routes: Vec<Route>,
-    last_routes: Vec<Route>,
     desks: Vec<Desk>,
+    tails: Vec<Tail>,
+    marks: Vec<Mark>,
     untouched: Keys,
     by_hand: Vec<u32>,
 }
@@ -57,14 +58,16 @@ impl Scratch {
 
 /// Lists every movement of a character, after [`Scratch::survey`].
 pub(crate) fn list(table: &Table, who: Token, list: &mut Vec<Action>, scratch: &mut Scratch) {
-    let Scratch { ground, shares, keys, ends, stages, levels, gates, routes, last_routes, .. } = scratch;
-    let Scratch { desks, untouched, by_hand, .. } = scratch;
+    let Scratch { ground, shares, keys, ends, stages, levels, gates, routes, .. } = scratch;
+    let Scratch { desks, tails, marks, untouched, by_hand, .. } = scratch;
     let Some(start) = Stride::new(table, who) else { return };
     keys.clear();
     ends.clear();
     untouched.clear();
     stages.clear();
     desks.clear();
+    tails.clear();
+    marks.clear();
     by_hand.clear();
     gates.clear();
     let mover = Mover::new(&start, ground);
@@ -79,9 +82,10 @@ pub(crate) fn list(table: &Table, who: Token, list: &mut Vec<Action>, scratch: &
         levels,
         gates,
         routes,
-        last_routes,
         shares,
         desks,
+        tails,
+        marks,
         untouched,
         by_hand,
     };
@@ -102,15 +106,16 @@ struct Search<'a> {
     mover: Mover,
     ground: &'a Ground,
     list: &'a mut Vec<Action>,
-    keys: &'a mut Keys,
-    ends: &'a mut Keys,
+    keys: &'a mut Seen,
+    ends: &'a mut Seen,
     stages: &'a mut Vec<Stage>,
     levels: &'a mut [Vec<u32>; MAX_SPEED + 1],
     gates: &'a mut Gates,
     routes: &'a mut Vec<Route>,
-    last_routes: &'a mut Vec<Route>,
     shares: &'a mut Shares,
     desks: &'a mut Vec<Desk>,
+    tails: &'a mut Vec<Tail>,
+    marks: &'a mut Vec<Mark>,
     /// Desks of zones where nobody has been, by what is in the hand.
     untouched: &'a mut Keys,
     by_hand: &'a mut Vec<u32>,
@@ -122,10 +127,8 @@ struct Leaver<'a> {
     index: u32,
     share: u32,
     route: &'a Route,
-    hand: TokenSet,
     lying: u64,
-    /// The key of what it leaves.
-    leaves: u64,
+    mark: Mark,
 }
 
 impl Search<'_> {
@@ -140,6 +143,8 @@ impl Search<'_> {
             leapt: 0,
             hand,
             here,
+            hand_key: loads_key(hand),
+            here_key: loads_key(here),
             rest: 0,
             lying,
             passed: 0,
@@ -152,7 +157,7 @@ impl Search<'_> {
         };
         let stage = Stage { sick: self.has_wounded(&stage), ..stage };
         if !stage.sick {
-            self.keys.number(stage.key() ^ loads_key(stage.loads()));
+            self.keys.insert(stage.key() ^ stage.loads_key());
         }
         self.stages.push(stage);
         let first = self.gates.all.len();
@@ -185,16 +190,20 @@ impl Search<'_> {
         let tie = landing.tie.map_or(0, |tie| tie.code() as u8);
         let leapt = if let Gait::Leapt(card) = landing.gait { 1 + card } else { 0 };
         let here = if self.mover.room > 0 { self.ground.contents(to).loads } else { TokenSet::EMPTY };
+        let (through, out) = (leapt == 0, landing.out);
+        let sickroom = self.mover.room > 0 && self.ground.sickrooms >> to & 1 != 0;
         self.gates.all.push(Gate {
-            leg,
+            step: step_of(leg),
             to,
             tie,
             leapt,
             border: bit(Border::Open),
-            out: landing.out,
-            through: leapt == 0,
-            sickroom: self.mover.room > 0 && self.ground.sickrooms >> to & 1 != 0,
+            out,
+            through,
+            sickroom,
+            plain: !(through || out || sickroom),
             here,
+            here_key: loads_key(here),
             key: place_key(to, tie, leapt),
         });
     }
@@ -216,16 +225,20 @@ impl Search<'_> {
                 continue;
             }
             let tie = if mover.sticky >> door.to & 1 != 0 { door.back } else { 0 };
+            let here = if mover.room > 0 { ground.contents(door.to).loads } else { TokenSet::EMPTY };
+            let sickroom = mover.room > 0 && ground.sickrooms >> door.to & 1 != 0;
             self.gates.all.push(Gate {
-                leg: door.leg,
+                step: step_of(door.leg),
                 to: door.to,
                 tie,
                 leapt: 0,
                 border,
                 out,
                 through: false,
-                sickroom: mover.room > 0 && ground.sickrooms >> door.to & 1 != 0,
-                here: if mover.room > 0 { ground.contents(door.to).loads } else { TokenSet::EMPTY },
+                sickroom,
+                plain: !(out || sickroom),
+                here,
+                here_key: loads_key(here),
                 key: place_key(door.to, tie, 0),
             });
         }
@@ -245,7 +258,7 @@ impl Search<'_> {
         let stage = self.stages[index as usize];
         if left == 0 && !stage.sick {
             // Whoever came on foot may have had more steps left.
-            if self.keys.number(stage.key() ^ loads_key(stage.loads())).1 {
+            if self.keys.insert(stage.key() ^ stage.loads_key()) {
                 self.end_at(&stage);
             }
             return;
@@ -257,39 +270,34 @@ impl Search<'_> {
     fn share_out(&mut self, index: u32, stage: &Stage, left: u8) {
         let sick = stage.sick;
         let gates = if left > 0 { self.gates(stage) } else { (0, 0) };
-        let is_new = sick || self.is_new_end(stage, loads_key(stage.loads()));
+        let is_new = sick || self.is_new_end(stage, stage.loads_key());
         let mut fits = !sick && self.may_stay(stage);
-        let before = self.key_on_table(stage.at);
         if !sick && stage.loads().is_empty() {
             if index > 0 && is_new && fits {
                 self.list.push(Action::Walk { who: self.mover.who, route: stage.route });
             }
-            let (route, hand, lying) = (&stage.route, TokenSet::EMPTY, stage.lying);
-            self.go_on(&Leaver { stage, index, share: 0, route, hand, lying, leaves: before }, gates, left);
+            let mark = Mark { hand: TokenSet::EMPTY, hand_key: 0, leaves: self.key_on_table(stage.at) };
+            let (route, lying) = (&stage.route, stage.lying);
+            self.go_on(&Leaver { stage, index, share: 0, route, lying, mark }, gates, left);
             return;
         }
         let number = self.desk(stage);
         self.stages[index as usize].desk = number;
+        let marks = self.marks(number, stage.at);
         let desk = self.desks[number as usize];
-        let floor = Holder::Floor(self.ground.spot(stage.at));
-        self.routes.clear();
         for share in 0..desk.ways {
-            let way = self.shares.get(desk.first + share);
-            let mut route = if share == 0 { stage.route } else { self.routes[usize::from(way.before)] };
-            let is_short = share == 0 || desk.write(&mut route, way.deed);
-            self.routes.push(route);
-            if !is_short {
+            let mut route = stage.route;
+            if !self.go_along(&mut route, &desk, share) {
                 continue;
             }
-            let hand = desk.hand(&way);
-            let leaves = before ^ desk.key(&way, floor);
+            let mark = self.marks[(marks + share) as usize];
             let (mut lying, mut lists) = (stage.lying, is_new);
             if sick {
-                let key = leaves ^ mix(hand.0);
-                if !self.keys.number(stage.key() ^ key).1 {
+                let key = mark.leaves ^ mix(mark.hand.0);
+                if !self.keys.insert(stage.key() ^ key) {
                     continue;
                 }
-                lying = self.lying(stage, hand);
+                lying = self.lying(stage, mark.hand);
                 lists = self.is_new_end(stage, key);
                 fits = self.mover.fits(self.ground, Some(stage.at), lying);
             }
@@ -297,7 +305,7 @@ impl Search<'_> {
                 self.list.push(Action::Walk { who: self.mover.who, route });
             }
             if left > 0 || index == 0 {
-                self.go_on(&Leaver { stage, index, share, route: &route, hand, lying, leaves }, gates, left);
+                self.go_on(&Leaver { stage, index, share, route: &route, lying, mark }, gates, left);
             }
         }
     }
@@ -305,7 +313,7 @@ impl Search<'_> {
     /// Whether nothing that was listed ends like this.
     #[inline]
     fn is_new_end(&mut self, stage: &Stage, key: u64) -> bool {
-        !self.mover.ties_end || self.ends.number(place_key(stage.at, 0, stage.leapt) ^ stage.rest ^ key).1
+        !self.mover.ties_end || self.ends.insert(place_key(stage.at, 0, stage.leapt) ^ stage.rest ^ key)
     }
 
     /// Whether the character may stay at a stage where nobody wounded is moved.
@@ -348,14 +356,25 @@ impl Search<'_> {
         if leaver.route.len() >= MAX_LEGS {
             return;
         }
-        let roped = !leaver.hand.and(self.ground.ropes).is_empty();
+        let Leaver { stage, share, mark, .. } = leaver;
+        let roped = !mark.hand.and(self.ground.ropes).is_empty();
         let borders = if roped { self.mover.roped } else { self.mover.borders };
+        // With nothing changed here, the stage before has led to it with more steps left.
+        let back = if *share == 0 { stage.from } else { (u8::MAX, 0) };
+        // Where nobody has been, and nobody wounded is carried to, it is as on the table.
+        let carries = !mark.hand.and(self.ground.wounded).is_empty();
+        let been = if carries { u64::MAX } else { stage.passed };
+        let key = stage.rest ^ mark.leaves ^ mark.hand_key;
         for nth in gates.0..gates.1 {
             let gate = &self.gates.all[nth as usize];
-            // With nothing changed here, the stage before has led to it with more steps left.
-            let back = leaver.share == 0 && gate.to == leaver.stage.from.0 && gate.tie == leaver.stage.from.1;
-            if borders & gate.border != 0 && !back {
+            if borders & gate.border == 0 || (gate.to, gate.tie) == back {
+                continue;
+            }
+            if !gate.plain || been >> gate.to & 1 != 0 {
                 self.go_through(leaver, nth as usize, left - 1);
+            } else if self.keys.insert(gate.key ^ gate.here_key ^ key) {
+                let (here, here_key) = (gate.here, gate.here_key);
+                self.enter(leaver, nth as usize, left - 1, here, here_key, 0);
             }
         }
         if leaver.index == 0 {
@@ -365,47 +384,48 @@ impl Search<'_> {
         }
     }
 
-    #[inline]
-    fn go_through(&mut self, leaver: &Leaver<'_>, gate: usize, left: u8) {
-        let stage = leaver.stage;
-        let gate = &self.gates.all[gate];
+    /// Goes through a gate that may lead out, to somebody wounded, or to where the character has been.
+    fn go_through(&mut self, leaver: &Leaver<'_>, nth: usize, left: u8) {
+        let gate = &self.gates.all[nth];
         if gate.out {
-            let leg = gate.leg;
-            self.get_out(leaver, leg);
+            self.get_out(leaver, nth);
             return;
         }
-        let (mut here, mut there) = (gate.here, 0);
+        let (stage, mark) = (leaver.stage, &leaver.mark);
+        let (mut here, mut here_key, mut there) = (gate.here, gate.here_key, 0);
         if self.mover.room > 0
             && let Some((before, after)) = self.earlier(stage, gate.to)
         {
-            (here, there) = (before.loads().minus(after.hand), after.left_there);
+            here = before.loads().minus(after.hand);
+            here_key = before.loads_key() ^ after.hand_key;
+            there = after.left_there;
         }
-        let loads = leaver.hand.or(here);
-        let rest = stage.rest ^ leaver.leaves ^ there;
-        let sick = gate.sickroom || !loads.and(self.ground.wounded).is_empty();
-        if !sick && !gate.through && !self.keys.number(gate.key ^ rest ^ loads_key(loads)).1 {
+        let sick = gate.sickroom || !mark.hand.or(here).and(self.ground.wounded).is_empty();
+        if sick || gate.through {
+            let next = next_stage(leaver, gate, here, here_key, there, sick);
+            self.levels[usize::from(left) % (MAX_SPEED + 1)].push(self.stages.len() as u32);
+            self.stages.push(next);
             return;
         }
-        let mut route = *leaver.route;
-        route.push(gate.leg);
-        let next = Stage {
-            route,
-            at: gate.to,
-            tie: gate.tie,
-            leapt: gate.leapt,
-            sick,
-            hand: leaver.hand,
-            here,
-            rest,
-            lying: leaver.lying,
-            passed: stage.passed | 1 << stage.at,
-            before: leaver.index,
-            share: leaver.share,
-            left_there: leaver.leaves,
-            from: (stage.at, stage.tie),
-            desk: 0,
-        };
-        if left == 0 && !sick && !gate.through {
+        let rest = stage.rest ^ mark.leaves ^ there;
+        if self.keys.insert(gate.key ^ rest ^ here_key ^ mark.hand_key) {
+            self.enter(leaver, nth, left, here, here_key, there);
+        }
+    }
+
+    /// Comes to a new stage where nobody wounded takes part, and ends there if no step is left.
+    #[inline]
+    fn enter(
+        &mut self,
+        leaver: &Leaver<'_>,
+        gate: usize,
+        left: u8,
+        here: TokenSet,
+        here_key: u64,
+        there: u64,
+    ) {
+        let next = next_stage(leaver, &self.gates.all[gate], here, here_key, there, false);
+        if left == 0 {
             self.end_at(&next);
         } else {
             self.levels[usize::from(left) % (MAX_SPEED + 1)].push(self.stages.len() as u32);
@@ -413,37 +433,68 @@ impl Search<'_> {
         }
     }
 
-    fn get_out(&mut self, leaver: &Leaver<'_>, leg: Leg) {
-        let key = mix(1 << 40) ^ leaver.stage.rest ^ leaver.leaves ^ mix(leaver.hand.0);
-        if self.keys.number(key).1 && self.mover.fits(self.ground, None, leaver.lying) {
+    fn get_out(&mut self, leaver: &Leaver<'_>, gate: usize) {
+        let Mark { hand, leaves, .. } = leaver.mark;
+        let key = mix(1 << 40) ^ leaver.stage.rest ^ leaves ^ mix(hand.0);
+        if self.keys.insert(key) && self.mover.fits(self.ground, None, leaver.lying) {
             let mut route = *leaver.route;
-            route.push(leg);
+            route.push_steps(self.gates.all[gate].step, 1);
             self.list.push(Action::Walk { who: self.mover.who, route });
         }
     }
 
     /// Lists every way to end at a stage from which one goes no further, and where nobody wounded takes part.
+    #[inline]
     fn end_at(&mut self, stage: &Stage) {
-        let loads = stage.loads();
-        if !self.may_stay(stage) || !self.is_new_end(stage, loads_key(loads)) {
+        if !self.may_stay(stage) || !self.is_new_end(stage, stage.loads_key()) {
             return;
         }
         let who = self.mover.who;
-        if loads.is_empty() {
+        if stage.loads().is_empty() {
             self.list.push(Action::Walk { who, route: stage.route });
             return;
         }
-        let desk = self.desk(stage) as usize;
-        let desk = &self.desks[desk];
-        self.last_routes.clear();
+        let desk = self.desk(stage);
+        let desk = self.desks[desk as usize];
         for share in 0..desk.ways {
-            let way = self.shares.get(desk.first + share);
-            let mut route = if share == 0 { stage.route } else { self.last_routes[usize::from(way.before)] };
-            let is_short = share == 0 || desk.write(&mut route, way.deed);
-            self.last_routes.push(route);
-            if is_short {
+            let mut route = stage.route;
+            if self.go_along(&mut route, &desk, share) {
                 self.list.push(Action::Walk { who, route });
             }
         }
+    }
+}
+
+/// The stage beyond a gate.
+#[inline]
+fn next_stage(
+    leaver: &Leaver<'_>,
+    gate: &Gate,
+    here: TokenSet,
+    here_key: u64,
+    there: u64,
+    sick: bool,
+) -> Stage {
+    let (stage, mark) = (leaver.stage, &leaver.mark);
+    let mut route = *leaver.route;
+    route.push_steps(gate.step, 1);
+    Stage {
+        route,
+        at: gate.to,
+        tie: gate.tie,
+        leapt: gate.leapt,
+        sick,
+        hand: mark.hand,
+        here,
+        hand_key: mark.hand_key,
+        here_key,
+        rest: stage.rest ^ mark.leaves ^ there,
+        lying: leaver.lying,
+        passed: stage.passed | 1 << stage.at,
+        before: leaver.index,
+        share: leaver.share,
+        left_there: mark.leaves,
+        from: (stage.at, stage.tie),
+        desk: 0,
     }
 }

@@ -141,8 +141,8 @@ impl Shares {
     }
 
     #[inline]
-    pub(super) fn get(&self, index: u32) -> Share {
-        self.shares[index as usize]
+    pub(super) fn get(&self, index: u32) -> &Share {
+        &self.shares[index as usize]
     }
 
     fn work_out(&mut self, counter: &Counter) -> (u32, u32) {

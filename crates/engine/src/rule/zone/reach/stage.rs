@@ -21,6 +21,9 @@ pub(super) struct Stage {
     pub(super) hand: TokenSet,
     /// Loads that are here, in whoever's hands.
     pub(super) here: TokenSet,
+    /// The keys of both.
+    pub(super) hand_key: u64,
+    pub(super) here_key: u64,
     /// The key of what has changed in other zones.
     pub(super) rest: u64,
     /// Where the wounded are.
@@ -45,6 +48,12 @@ impl Stage {
         self.hand.or(self.here)
     }
 
+    /// The key of all loads, however they are shared out.
+    #[inline]
+    pub(super) fn loads_key(&self) -> u64 {
+        self.hand_key ^ self.here_key
+    }
+
     /// A number for where it is and what has changed elsewhere.
     #[inline]
     pub(super) fn key(&self) -> u64 {
@@ -58,16 +67,11 @@ pub(super) fn place_key(at: u8, tie: u8, leapt: u8) -> u64 {
     mix(u64::from(at) | u64::from(tie) << 8 | u64::from(leapt) << 16 | 1 << 32)
 }
 
-/// A number for loads, however they are shared out.
-#[inline]
-pub(super) fn loads_key(loads: TokenSet) -> u64 {
-    mix(loads.0 ^ 1 << 63)
-}
-
 /// A way from one stage to another, whatever is carried.
 #[derive(Copy, Clone, Debug)]
 pub(super) struct Gate {
-    pub(super) leg: Leg,
+    /// The leg that leads through it, as [`Route::push_steps`] takes it.
+    pub(super) step: u64,
     pub(super) to: u8,
     pub(super) tie: u8,
     pub(super) leapt: u8,
@@ -78,10 +82,18 @@ pub(super) struct Gate {
     pub(super) through: bool,
     /// Whether a wounded character takes part in sharing out what is there.
     pub(super) sickroom: bool,
-    /// The loads there.
+    /// Whether it leads to another zone on foot or by a jump, where nobody wounded takes part.
+    pub(super) plain: bool,
+    /// The loads there, and their key.
     pub(super) here: TokenSet,
+    pub(super) here_key: u64,
     /// The key of the place.
     pub(super) key: u64,
+}
+
+/// A leg as [`Route::push_steps`] takes it.
+pub(super) fn step_of(leg: Leg) -> u64 {
+    Route::from_iter([leg]).steps().map_or(0, |(step, _)| step)
 }
 
 /// Ways a character is tied to, and none.
