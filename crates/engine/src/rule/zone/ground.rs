@@ -1,7 +1,7 @@
 //! Zones looked up once for a whole list: their doors while the dungeon stays, and who is where.
 
 use super::grip::Holder;
-use super::key::part;
+use super::key::{hands_key, loads_key, part};
 use crate::action::Leg;
 use crate::edition::Grain;
 use crate::piece::Traits;
@@ -53,11 +53,16 @@ pub(super) struct Contents {
     pub(super) tokens: TokenSet,
     /// What the active side may take up here, in whoever's hands.
     pub(super) loads: TokenSet,
+    /// The key of the loads, whoever has them.
+    pub(super) loads_key: u64,
     /// Tells different ways to share the loads out apart.
     pub(super) key: u64,
+    /// Tells different unwounded friends with different hands apart.
+    pub(super) hands: u64,
 }
 
-const NOTHING: Contents = Contents { tokens: TokenSet::EMPTY, loads: TokenSet::EMPTY, key: 0 };
+const NOTHING: Contents =
+    Contents { tokens: TokenSet::EMPTY, loads: TokenSet::EMPTY, loads_key: 0, key: 0, hands: 0 };
 
 /// An index of the table by zone.
 #[derive(Clone, Debug)]
@@ -84,6 +89,9 @@ pub(super) struct Ground {
     pub(super) sickrooms: Zones,
     /// Zones that hold as many of the active side as they may.
     pub(super) full: Zones,
+    /// How often doors were read, and spots numbered.
+    pub(super) readings: u32,
+    pub(super) numberings: u32,
     /// The table that was looked up.
     known: Option<Box<Table>>,
 }
@@ -105,6 +113,8 @@ impl Default for Ground {
             giants: 0,
             sickrooms: 0,
             full: 0,
+            readings: 0,
+            numberings: 0,
             known: None,
         }
     }
@@ -132,6 +142,7 @@ impl Ground {
 
     fn number(&mut self, table: &Table) {
         let layout = &table.rules().layout;
+        self.numberings = self.numberings.wrapping_add(1);
         self.lines = [0; 4];
         for (number, spot) in layout.spots().take(ZONES).enumerate() {
             self.numbers[spot.index()] = number as u8;
@@ -144,6 +155,7 @@ impl Ground {
 
     fn read_doors(&mut self, table: &Table) {
         let layout = &table.rules().layout;
+        self.readings = self.readings.wrapping_add(1);
         for spot in layout.spots().take(ZONES) {
             let mut doors = CLOSED;
             if let Some(side) = layout.line_of(spot) {
@@ -193,6 +205,7 @@ impl Ground {
                 self.full |= u64::from(count >= usize::from(per_side)) << zone;
                 if def.capacity > 0 {
                     self.carriers.add(token);
+                    self.contents[zone].hands ^= hands_key(token, def.capacity);
                 }
             } else if !table.is_wounded(token) {
                 let only = self.foes >> zone & 1 == 0 && def.traits.has(Traits::GIANT);
@@ -223,6 +236,7 @@ impl Ground {
                 }
             }
             contents.loads.add(token);
+            contents.loads_key ^= loads_key(token.bit());
             contents.key ^= part(token, bearer.map_or(Holder::Floor(spot), Holder::By));
         }
     }

@@ -13,6 +13,11 @@ pub(super) fn part(token: Token, holder: Holder) -> u64 {
     mix(place << 8 | token.index() as u64)
 }
 
+/// A character and how much it carries.
+pub(super) fn hands_key(token: Token, capacity: u8) -> u64 {
+    mix((4000 + u64::from(capacity)) << 8 | token.index() as u64)
+}
+
 /// A number for each load, wherever it is.
 static LOADS: [u64; MAX_TOKENS] = {
     let mut keys = [0; MAX_TOKENS];
@@ -58,25 +63,40 @@ impl Seen {
     }
 
     /// Adds a key; `false` if it was there.
-    #[inline(always)]
+    #[inline]
     pub(super) fn insert(&mut self, key: u64) -> bool {
+        let at = key as usize & (self.slots.len() - 1);
+        let slot = &mut self.slots[at];
+        if slot.1 == self.stamp {
+            return slot.0 != key && self.insert_behind(at, key);
+        }
+        *slot = (key, self.stamp);
+        self.len += 1;
+        if self.len as usize * 2 >= self.slots.len() {
+            self.grow();
+        }
+        true
+    }
+
+    /// The same for a key whose own slot is taken.
+    fn insert_behind(&mut self, mut at: usize, key: u64) -> bool {
         let mask = self.slots.len() - 1;
-        let mut at = key as usize & mask;
         loop {
+            at = (at + 1) & mask;
             let slot = &mut self.slots[at];
             if slot.1 != self.stamp {
                 *slot = (key, self.stamp);
-                self.len += 1;
-                if self.len as usize * 2 >= self.slots.len() {
-                    self.grow();
-                }
-                return true;
+                break;
             }
             if slot.0 == key {
                 return false;
             }
-            at = (at + 1) & mask;
         }
+        self.len += 1;
+        if self.len as usize * 2 >= self.slots.len() {
+            self.grow();
+        }
+        true
     }
 
     #[cold]

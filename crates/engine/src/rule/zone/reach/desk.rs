@@ -5,7 +5,7 @@ use super::share::{Bearer, Counter, Deed, FLOOR, MAX_BEARERS, MAX_LOADS, MOVER, 
 use super::stage::{Stage, place_key};
 use crate::action::{Leg, Route};
 use crate::rule::zone::grip::Holder;
-use crate::rule::zone::key::{loads_key, part};
+use crate::rule::zone::key::{hands_key, loads_key, part};
 use crate::token::{Token, TokenSet};
 
 /// The loads of a stage and who can have them.
@@ -99,17 +99,30 @@ impl Search<'_> {
         if stage.passed >> stage.at & 1 != 0 {
             return self.add_desk(stage);
         }
-        // Nobody has been there, so it is as on the table.
-        let (number, is_new) = self.untouched.number(desk_key(stage.at, stage.hand_key));
-        if !is_new {
-            return self.by_hand[number as usize];
-        }
-        let desk = self.add_desk(stage);
-        self.by_hand.push(desk);
-        desk
+        self.known_desk(stage.at, stage.hand, stage.hand_key).unwrap_or_else(|| {
+            let desk = self.add_desk(stage);
+            self.by_hand.push(desk);
+            desk
+        })
     }
 
-    fn add_desk(&mut self, stage: &Stage) -> u32 {
+    /// The desk of a zone where nobody has been, with something in hand. If it is not known, it has to be the
+    /// next one that is added and noted.
+    pub(super) fn known_desk(&mut self, zone: u8, hand: TokenSet, hand_key: u64) -> Option<u32> {
+        let ground = self.ground;
+        let sick = ground.sickrooms >> zone & 1 != 0 || !hand.and(ground.wounded).is_empty();
+        let there = if sick || zone == self.mover.start {
+            self.alone
+        } else {
+            // Whoever comes there finds the same.
+            let contents = ground.contents(zone);
+            contents.key ^ contents.hands ^ hands_key(Token(0), self.mover.room).rotate_left(32)
+        };
+        let (number, is_new) = self.untouched.number(place_key(zone, 0, 0) ^ hand_key ^ there);
+        if is_new { None } else { Some(self.by_hand[number as usize]) }
+    }
+
+    pub(super) fn add_desk(&mut self, stage: &Stage) -> u32 {
         let mut desk = self.new_desk(stage);
         desk.tails = self.tails.len() as u32;
         self.routes.clear();
@@ -245,12 +258,6 @@ impl Search<'_> {
             after = before;
         }
     }
-}
-
-/// A number for a zone where nobody has been and what is in the hand there.
-#[inline]
-fn desk_key(zone: u8, hand_key: u64) -> u64 {
-    place_key(zone, 0, 0) ^ hand_key
 }
 
 /// The number of a token among others.

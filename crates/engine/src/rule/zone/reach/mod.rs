@@ -24,10 +24,13 @@ use crate::token::{Token, TokenSet};
 use desk::{Desk, Mark, Tail};
 use mover::{IN_HAND, Mover, bit};
 use share::Shares;
-use stage::{Gate, Gates, Stage, place_key, step_of};
+use stage::{Gate, Gates, Nature, Natures, Stage, place_key, step_of};
 
 /// The most zones a character walks.
 const MAX_SPEED: usize = 7;
+/// Desks that are remembered, and the tails of their routes, before all are forgotten.
+const MAX_DESKS: usize = 1 << 12;
+const MAX_TAILS: usize = 1 << 15;
 
 /// Memory of the search, kept from one list to the next.
 #[derive(Clone, Debug, Default)]
@@ -39,38 +42,49 @@ pub struct Scratch {
     stages: Vec<Stage>,
     /// What is to be followed, by the steps that are left.
     levels: [Vec<u32>; MAX_SPEED + 1],
-    gates: Gates,
+    natures: Natures,
+    leaps: Vec<Gate>,
     routes: Vec<Route>,
     desks: Vec<Desk>,
     tails: Vec<Tail>,
     marks: Vec<Mark>,
     untouched: Keys,
     by_hand: Vec<u32>,
+    /// How often spots were numbered when the first of these desks was made.
+    numberings: u32,
+    /// How many lists were made.
+    lists: u64,
 }
 
 impl Scratch {
     /// Looks the table up for the lists that follow.
     pub(crate) fn survey(&mut self, table: &Table) {
         self.ground.survey(table);
-        self.shares.tidy();
+        let is_much = self.desks.len() > MAX_DESKS || self.tails.len() > MAX_TAILS;
+        if self.shares.tidy() || is_much || self.numberings != self.ground.numberings {
+            self.numberings = self.ground.numberings;
+            self.untouched.clear();
+            self.by_hand.clear();
+            self.desks.clear();
+            self.tails.clear();
+            self.marks.clear();
+        }
     }
 }
 
 /// Lists every movement of a character, after [`Scratch::survey`].
 pub(crate) fn list(table: &Table, who: Token, list: &mut Vec<Action>, scratch: &mut Scratch) {
-    let Scratch { ground, shares, keys, ends, stages, levels, gates, routes, .. } = scratch;
-    let Scratch { desks, tails, marks, untouched, by_hand, .. } = scratch;
+    let Scratch { ground, shares, keys, ends, stages, levels, natures, leaps, routes, .. } = scratch;
+    let Scratch { desks, tails, marks, untouched, by_hand, lists, .. } = scratch;
     let Some(start) = Stride::new(table, who) else { return };
     keys.clear();
     ends.clear();
-    untouched.clear();
     stages.clear();
-    desks.clear();
-    tails.clear();
-    marks.clear();
-    by_hand.clear();
-    gates.clear();
+    leaps.clear();
+    *lists += 1;
     let mover = Mover::new(&start, ground);
+    let Mover { roped, sticky, exits, .. } = mover;
+    let gates = natures.of(Nature { readings: ground.readings, roped, sticky, exits });
     let mut search = Search {
         table,
         mover,
@@ -81,6 +95,7 @@ pub(crate) fn list(table: &Table, who: Token, list: &mut Vec<Action>, scratch: &
         stages,
         levels,
         gates,
+        leaps,
         routes,
         shares,
         desks,
@@ -88,6 +103,7 @@ pub(crate) fn list(table: &Table, who: Token, list: &mut Vec<Action>, scratch: &
         marks,
         untouched,
         by_hand,
+        alone: mix(*lists << 20 | 7),
     };
     let speed = usize::from(start.left).min(MAX_SPEED);
     search.begin(&start, speed);
@@ -111,14 +127,18 @@ struct Search<'a> {
     stages: &'a mut Vec<Stage>,
     levels: &'a mut [Vec<u32>; MAX_SPEED + 1],
     gates: &'a mut Gates,
+    /// Jumps and walls.
+    leaps: &'a mut Vec<Gate>,
     routes: &'a mut Vec<Route>,
     shares: &'a mut Shares,
     desks: &'a mut Vec<Desk>,
     tails: &'a mut Vec<Tail>,
     marks: &'a mut Vec<Mark>,
-    /// Desks of zones where nobody has been, by what is in the hand.
+    /// Desks of zones where nobody has been, by what is there and in the hand.
     untouched: &'a mut Keys,
     by_hand: &'a mut Vec<u32>,
+    /// The key of desks that this list alone can use.
+    alone: u64,
 }
 
 /// A character that leaves a stage.
@@ -160,9 +180,7 @@ impl Search<'_> {
             self.keys.insert(stage.key() ^ stage.loads_key());
         }
         self.stages.push(stage);
-        let first = self.gates.all.len();
         self.list_leaps(start);
-        self.gates.leaps = first..self.gates.all.len();
         self.share_out(0, &stage, speed as u8);
     }
 
@@ -189,62 +207,43 @@ impl Search<'_> {
         let to = self.ground.zone(landing.at);
         let tie = landing.tie.map_or(0, |tie| tie.code() as u8);
         let leapt = if let Gait::Leapt(card) = landing.gait { 1 + card } else { 0 };
-        let here = if self.mover.room > 0 { self.ground.contents(to).loads } else { TokenSet::EMPTY };
-        let (through, out) = (leapt == 0, landing.out);
-        let sickroom = self.mover.room > 0 && self.ground.sickrooms >> to & 1 != 0;
-        self.gates.all.push(Gate {
-            step: step_of(leg),
-            to,
-            tie,
-            leapt,
-            border: bit(Border::Open),
-            out,
-            through,
-            sickroom,
-            plain: !(through || out || sickroom),
-            here,
-            here_key: loads_key(here),
-            key: place_key(to, tie, leapt),
-        });
+        let (border, key) = (bit(Border::Open), place_key(to, tie, leapt));
+        self.leaps.push(Gate { step: step_of(leg), key, to, tie, border, leapt, through: leapt == 0 });
     }
 
     /// The gates of a stage, whatever is carried: where they begin, and where they end.
+    #[inline]
     fn gates(&mut self, stage: &Stage) -> (u32, u32) {
-        let known = self.gates.known(stage.at, stage.tie);
-        if let Some(range) = known {
-            return range;
-        }
+        self.gates.known(stage.at, stage.tie).unwrap_or_else(|| self.find_gates(stage))
+    }
+
+    fn find_gates(&mut self, stage: &Stage) -> (u32, u32) {
         let (ground, mover) = (self.ground, &self.mover);
         let first = self.gates.all.len() as u32;
         let tied = stage.tie != 0 && mover.sticky >> stage.at & 1 != 0;
         for door in ground.doors(stage.at) {
-            let border = bit(door.border);
+            let (to, border) = (door.to, bit(door.border));
             let held = tied && door.out != 0 && door.out != stage.tie;
-            let out = mover.exits >> door.to & 1 != 0;
-            if mover.roped & border == 0 || held || out && mover.sticky >> door.to & 1 != 0 {
+            if mover.roped & border == 0 || held || (mover.exits & mover.sticky) >> to & 1 != 0 {
                 continue;
             }
-            let tie = if mover.sticky >> door.to & 1 != 0 { door.back } else { 0 };
-            let here = if mover.room > 0 { ground.contents(door.to).loads } else { TokenSet::EMPTY };
-            let sickroom = mover.room > 0 && ground.sickrooms >> door.to & 1 != 0;
-            self.gates.all.push(Gate {
-                step: step_of(door.leg),
-                to: door.to,
-                tie,
-                leapt: 0,
-                border,
-                out,
-                through: false,
-                sickroom,
-                plain: !(out || sickroom),
-                here,
-                here_key: loads_key(here),
-                key: place_key(door.to, tie, 0),
-            });
+            let tie = if mover.sticky >> to & 1 != 0 { door.back } else { 0 };
+            let (step, key) = (step_of(door.leg), place_key(to, tie, 0));
+            self.gates.all.push(Gate { step, key, to, tie, border, leapt: 0, through: false });
         }
         let range = (first, self.gates.all.len() as u32);
         self.gates.keep(stage.at, stage.tie, range);
         range
+    }
+
+    /// The loads of a zone as they are on the table, and their key.
+    #[inline]
+    fn here(&self, zone: u8) -> (TokenSet, u64) {
+        if self.mover.room == 0 {
+            return (TokenSet::EMPTY, 0);
+        }
+        let contents = self.ground.contents(zone);
+        (contents.loads, contents.loads_key)
     }
 
     /// Whether a wounded character takes part in sharing out the loads of a stage.
@@ -271,7 +270,7 @@ impl Search<'_> {
         let sick = stage.sick;
         let gates = if left > 0 { self.gates(stage) } else { (0, 0) };
         let is_new = sick || self.is_new_end(stage, stage.loads_key());
-        let mut fits = !sick && self.may_stay(stage);
+        let mut fits = !sick && self.may_stay(stage.at, stage.lying);
         if !sick && stage.loads().is_empty() {
             if index > 0 && is_new && fits {
                 self.list.push(Action::Walk { who: self.mover.who, route: stage.route });
@@ -316,13 +315,13 @@ impl Search<'_> {
         !self.mover.ties_end || self.ends.insert(place_key(stage.at, 0, stage.leapt) ^ stage.rest ^ key)
     }
 
-    /// Whether the character may stay at a stage where nobody wounded is moved.
+    /// Whether the character may stay in a zone while the wounded lie where they do.
     #[inline]
-    fn may_stay(&self, stage: &Stage) -> bool {
-        if stage.lying == self.mover.lying {
-            return self.mover.full >> stage.at & 1 == 0;
+    fn may_stay(&self, zone: u8, lying: u64) -> bool {
+        if lying == self.mover.lying {
+            return self.mover.full >> zone & 1 == 0;
         }
-        self.mover.fits(self.ground, Some(stage.at), stage.lying)
+        self.mover.fits(self.ground, Some(zone), lying)
     }
 
     /// Where the wounded are after the loads of a stage were shared out.
@@ -361,38 +360,47 @@ impl Search<'_> {
         let borders = if roped { self.mover.roped } else { self.mover.borders };
         // With nothing changed here, the stage before has led to it with more steps left.
         let back = if *share == 0 { stage.from } else { (u8::MAX, 0) };
-        // Where nobody has been, and nobody wounded is carried to, it is as on the table.
+        // Elsewhere it is as on the table, and nobody wounded takes part.
+        let sickrooms = if self.mover.room > 0 { self.ground.sickrooms } else { 0 };
         let carries = !mark.hand.and(self.ground.wounded).is_empty();
-        let been = if carries { u64::MAX } else { stage.passed };
+        let special = if carries { u64::MAX } else { stage.passed | self.mover.exits | sickrooms };
         let key = stage.rest ^ mark.leaves ^ mark.hand_key;
-        for nth in gates.0..gates.1 {
-            let gate = &self.gates.all[nth as usize];
+        let all = core::mem::take(&mut self.gates.all);
+        for gate in &all[gates.0 as usize..gates.1 as usize] {
             if borders & gate.border == 0 || (gate.to, gate.tie) == back {
                 continue;
             }
-            if !gate.plain || been >> gate.to & 1 != 0 {
-                self.go_through(leaver, nth as usize, left - 1);
-            } else if self.keys.insert(gate.key ^ gate.here_key ^ key) {
-                let (here, here_key) = (gate.here, gate.here_key);
-                self.enter(leaver, nth as usize, left - 1, here, here_key, 0);
+            if special >> gate.to & 1 != 0 {
+                self.go_through(leaver, gate, left - 1);
+                continue;
+            }
+            let (here, here_key) = self.here(gate.to);
+            if !self.keys.insert(gate.key ^ here_key ^ key) {
+                continue;
+            }
+            if left == 1 {
+                self.end_beyond(leaver, gate, here, here_key);
+            } else {
+                self.put_off(next_stage(leaver, gate, here, here_key, 0, false), left - 1);
             }
         }
+        self.gates.all = all;
         if leaver.index == 0 {
-            for nth in self.gates.leaps.clone() {
-                self.go_through(leaver, nth, 0);
+            for nth in 0..self.leaps.len() {
+                let leap = self.leaps[nth];
+                self.go_through(leaver, &leap, 0);
             }
         }
     }
 
     /// Goes through a gate that may lead out, to somebody wounded, or to where the character has been.
-    fn go_through(&mut self, leaver: &Leaver<'_>, nth: usize, left: u8) {
-        let gate = &self.gates.all[nth];
-        if gate.out {
-            self.get_out(leaver, nth);
+    fn go_through(&mut self, leaver: &Leaver<'_>, gate: &Gate, left: u8) {
+        if self.mover.exits >> gate.to & 1 != 0 {
+            self.get_out(leaver, gate.step);
             return;
         }
         let (stage, mark) = (leaver.stage, &leaver.mark);
-        let (mut here, mut here_key, mut there) = (gate.here, gate.here_key, 0);
+        let ((mut here, mut here_key), mut there) = (self.here(gate.to), 0);
         if self.mover.room > 0
             && let Some((before, after)) = self.earlier(stage, gate.to)
         {
@@ -400,65 +408,84 @@ impl Search<'_> {
             here_key = before.loads_key() ^ after.hand_key;
             there = after.left_there;
         }
-        let sick = gate.sickroom || !mark.hand.or(here).and(self.ground.wounded).is_empty();
+        let loads = mark.hand.or(here);
+        let sickroom = self.mover.room > 0 && self.ground.sickrooms >> gate.to & 1 != 0;
+        let sick = sickroom || !loads.and(self.ground.wounded).is_empty();
         if sick || gate.through {
-            let next = next_stage(leaver, gate, here, here_key, there, sick);
-            self.levels[usize::from(left) % (MAX_SPEED + 1)].push(self.stages.len() as u32);
-            self.stages.push(next);
+            self.put_off(next_stage(leaver, gate, here, here_key, there, sick), left);
             return;
         }
         let rest = stage.rest ^ mark.leaves ^ there;
         if self.keys.insert(gate.key ^ rest ^ here_key ^ mark.hand_key) {
-            self.enter(leaver, nth, left, here, here_key, there);
+            let next = next_stage(leaver, gate, here, here_key, there, false);
+            if left == 0 { self.end_at(&next) } else { self.put_off(next, left) }
         }
     }
 
-    /// Comes to a new stage where nobody wounded takes part, and ends there if no step is left.
+    /// Lets a stage be followed when all with more steps left were.
     #[inline]
-    fn enter(
-        &mut self,
-        leaver: &Leaver<'_>,
-        gate: usize,
-        left: u8,
-        here: TokenSet,
-        here_key: u64,
-        there: u64,
-    ) {
-        let next = next_stage(leaver, &self.gates.all[gate], here, here_key, there, false);
-        if left == 0 {
-            self.end_at(&next);
-        } else {
-            self.levels[usize::from(left) % (MAX_SPEED + 1)].push(self.stages.len() as u32);
-            self.stages.push(next);
-        }
+    fn put_off(&mut self, stage: Stage, left: u8) {
+        self.levels[usize::from(left) % (MAX_SPEED + 1)].push(self.stages.len() as u32);
+        self.stages.push(stage);
     }
 
-    fn get_out(&mut self, leaver: &Leaver<'_>, gate: usize) {
+    fn get_out(&mut self, leaver: &Leaver<'_>, step: u64) {
         let Mark { hand, leaves, .. } = leaver.mark;
         let key = mix(1 << 40) ^ leaver.stage.rest ^ leaves ^ mix(hand.0);
         if self.keys.insert(key) && self.mover.fits(self.ground, None, leaver.lying) {
             let mut route = *leaver.route;
-            route.push_steps(self.gates.all[gate].step, 1);
+            route.push_steps(step, 1);
             self.list.push(Action::Walk { who: self.mover.who, route });
         }
     }
 
-    /// Lists every way to end at a stage from which one goes no further, and where nobody wounded takes part.
-    #[inline]
-    fn end_at(&mut self, stage: &Stage) {
-        if !self.may_stay(stage) || !self.is_new_end(stage, stage.loads_key()) {
+    /// Lists every way to end beyond a gate that leads to where nobody has been, and nobody wounded takes part.
+    fn end_beyond(&mut self, leaver: &Leaver<'_>, gate: &Gate, here: TokenSet, here_key: u64) {
+        let mark = &leaver.mark;
+        if !self.may_stay(gate.to, leaver.lying) {
             return;
         }
-        let who = self.mover.who;
+        if self.mover.ties_end {
+            let rest = leaver.stage.rest ^ mark.leaves;
+            if !self.ends.insert(place_key(gate.to, 0, gate.leapt) ^ rest ^ here_key ^ mark.hand_key) {
+                return;
+            }
+        }
+        let mut route = *leaver.route;
+        route.push_steps(gate.step, 1);
+        if mark.hand.or(here).is_empty() {
+            self.list.push(Action::Walk { who: self.mover.who, route });
+            return;
+        }
+        let known = self.known_desk(gate.to, mark.hand, mark.hand_key);
+        let desk = known.unwrap_or_else(|| {
+            let desk = self.add_desk(&next_stage(leaver, gate, here, here_key, 0, false));
+            self.by_hand.push(desk);
+            desk
+        });
+        self.list_ways(&route, desk);
+    }
+
+    /// Lists every way to end at a stage from which one goes no further, and where nobody wounded takes part.
+    fn end_at(&mut self, stage: &Stage) {
+        if !self.may_stay(stage.at, stage.lying) || !self.is_new_end(stage, stage.loads_key()) {
+            return;
+        }
         if stage.loads().is_empty() {
-            self.list.push(Action::Walk { who, route: stage.route });
+            self.list.push(Action::Walk { who: self.mover.who, route: stage.route });
             return;
         }
         let desk = self.desk(stage);
-        let desk = self.desks[desk as usize];
+        self.list_ways(&stage.route, desk);
+    }
+
+    /// Lists a route with every way to share the loads out at its end.
+    #[inline]
+    fn list_ways(&mut self, route: &Route, desk: u32) {
+        let (who, desk) = (self.mover.who, &self.desks[desk as usize]);
         for share in 0..desk.ways {
-            let mut route = stage.route;
-            if self.go_along(&mut route, &desk, share) {
+            let mut route = *route;
+            if self.go_along(&mut route, desk, share) {
                 self.list.push(Action::Walk { who, route });
             }
         }

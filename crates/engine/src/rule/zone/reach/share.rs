@@ -120,13 +120,15 @@ pub(super) struct Shares {
 }
 
 impl Shares {
-    /// Forgets everything if it has become too much.
-    pub(super) fn tidy(&mut self) {
-        if self.ranges.is_empty() || self.shares.len() > MAX_KEPT {
+    /// Forgets everything if it has become too much; whether it has.
+    pub(super) fn tidy(&mut self) -> bool {
+        let forgets = self.ranges.is_empty() || self.shares.len() > MAX_KEPT;
+        if forgets {
             self.known.clear();
             self.ranges.clear();
             self.shares.clear();
         }
+        forgets
     }
 
     /// All ways to share out the loads, the first one as they are: where they begin, and how many.

@@ -1,7 +1,5 @@
 //! Zones that a movement comes to, and the gates between them.
 
-use core::ops::Range;
-
 use crate::action::{Leg, Route};
 use crate::rule::zone::ground::{ZONES, Zones};
 use crate::rule::zone::key::mix;
@@ -72,23 +70,16 @@ pub(super) fn place_key(at: u8, tie: u8, leapt: u8) -> u64 {
 pub(super) struct Gate {
     /// The leg that leads through it, as [`Route::push_steps`] takes it.
     pub(super) step: u64,
-    pub(super) to: u8,
-    pub(super) tie: u8,
-    pub(super) leapt: u8,
-    /// The border that has to be passed, as one bit.
-    pub(super) border: u8,
-    pub(super) out: bool,
-    /// Whether it leads through a wall, and so perhaps to a place that is reached on foot with more steps left.
-    pub(super) through: bool,
-    /// Whether a wounded character takes part in sharing out what is there.
-    pub(super) sickroom: bool,
-    /// Whether it leads to another zone on foot or by a jump, where nobody wounded takes part.
-    pub(super) plain: bool,
-    /// The loads there, and their key.
-    pub(super) here: TokenSet,
-    pub(super) here_key: u64,
     /// The key of the place.
     pub(super) key: u64,
+    pub(super) to: u8,
+    pub(super) tie: u8,
+    /// The border that has to be passed, as one bit.
+    pub(super) border: u8,
+    /// 0 on foot or through a wall, else more than the card of a jump.
+    pub(super) leapt: u8,
+    /// Whether it leads through a wall, and so perhaps to a place that is reached on foot with more steps left.
+    pub(super) through: bool,
 }
 
 /// A leg as [`Route::push_steps`] takes it.
@@ -98,44 +89,70 @@ pub(super) fn step_of(leg: Leg) -> u64 {
 
 /// Ways a character is tied to, and none.
 const TIES: usize = 6;
+/// How many natures are remembered.
+const NATURES: usize = 8;
 
-/// The gates of one character.
-#[derive(Clone, Debug)]
-pub(super) struct Gates {
-    pub(super) all: Vec<Gate>,
-    /// Jumps and walls.
-    pub(super) leaps: Range<usize>,
-    /// Where the gates of each zone are, by the way the character is tied to, and for which list they were found.
-    ranges: Box<[(u32, u32, u32); TIES * ZONES]>,
-    list: u32,
+/// What gates depend on.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(super) struct Nature {
+    /// The dungeon, as the ground counts them.
+    pub(super) readings: u32,
+    /// Borders that are passed with a rope, one bit each.
+    pub(super) roped: u8,
+    /// Zones where enemies tie who moves, or block the exit.
+    pub(super) sticky: Zones,
+    /// Zones of other starting lines.
+    pub(super) exits: Zones,
 }
 
-impl Default for Gates {
-    fn default() -> Gates {
-        Gates { all: Vec::new(), leaps: 0..0, ranges: Box::new([(0, 0, 0); TIES * ZONES]), list: 0 }
-    }
+/// The gates of everybody of one nature.
+#[derive(Clone, Debug)]
+pub(super) struct Gates {
+    nature: Nature,
+    pub(super) all: Vec<Gate>,
+    /// Where the gates of each zone are, by the way the character is tied to; empty where they are not known.
+    ranges: Box<[Option<(u32, u32)>; TIES * ZONES]>,
 }
 
 impl Gates {
-    /// Forgets all gates.
-    pub(super) fn clear(&mut self) {
-        self.all.clear();
-        self.leaps = 0..0;
-        if self.list == u32::MAX {
-            self.ranges.fill((0, 0, 0));
-            self.list = 0;
-        }
-        self.list += 1;
+    fn new(nature: Nature) -> Gates {
+        Gates { nature, all: Vec::new(), ranges: Box::new([None; TIES * ZONES]) }
     }
 
     #[inline]
     pub(super) fn known(&self, at: u8, tie: u8) -> Option<(u32, u32)> {
-        let (list, first, end) = self.ranges[number(at, tie)];
-        (list == self.list).then_some((first, end))
+        self.ranges[number(at, tie)]
     }
 
-    pub(super) fn keep(&mut self, at: u8, tie: u8, (first, end): (u32, u32)) {
-        self.ranges[number(at, tie)] = (self.list, first, end);
+    pub(super) fn keep(&mut self, at: u8, tie: u8, range: (u32, u32)) {
+        self.ranges[number(at, tie)] = Some(range);
+    }
+}
+
+/// Gates of several natures.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Natures {
+    known: Vec<Gates>,
+    /// The one to be forgotten next.
+    oldest: usize,
+}
+
+impl Natures {
+    /// The gates of a nature.
+    pub(super) fn of(&mut self, nature: Nature) -> &mut Gates {
+        let mut at = self.known.iter().position(|gates| gates.nature == nature).unwrap_or(NATURES);
+        if at == NATURES && self.known.len() < NATURES {
+            at = self.known.len();
+            self.known.push(Gates::new(nature));
+        } else if at == NATURES {
+            at = self.oldest;
+            self.oldest = (self.oldest + 1) % NATURES;
+            let gates = &mut self.known[at];
+            gates.nature = nature;
+            gates.all.clear();
+            gates.ranges.fill(None);
+        }
+        &mut self.known[at]
     }
 }
 
