@@ -95,29 +95,56 @@ fn a_wheel_counts_turns_and_shows_what_is_kept() {
     assert!(turns.iter().zip(turns.iter().skip(1)).all(|(one, next)| next - one == 1), "{turns:?}");
 }
 
+/// The rule that keeps a blue character from a zone; empty if nothing does.
+fn why(position: &str, code: &str, to: &str) -> String {
+    let mut host = Host::new();
+    let record = format!("archmage record 1\nfrom\ntable cards\n{position}turn blue points=3\nend\n");
+    let load = Request::Load { record, bots: BTreeMap::new(), seat: Seat::Blue };
+    let Answer::Scene { scene } = ok(&mut host, load) else { panic!("a record is shown") };
+    let is = |token: &&protocol::Token| token.piece.as_deref() == Some(code) && token.owner == Side::Blue;
+    let who = scene.tokens.iter().find(is).expect("it is on the board").id;
+    let ask = Request::Why { seat: Seat::Blue, who, to: to.to_owned() };
+    let Answer::Why { refusal } = ok(&mut host, ask) else { panic!("a reason is given") };
+    refusal.map(|refusal| refusal.rule).unwrap_or_default()
+}
+
 #[test]
 fn what_stops_a_walk_over_zones_is_named() {
-    let mut host = Host::new();
-    let record = "archmage record 1\nfrom\ntable cards\nroom A graycw 0\nroom C purplecw 0\nblue Ge a1\nblue Cb a2\n\
-                  yellow Tr a4\nturn blue points=3\nend\n";
-    let load = Request::Load { record: record.to_owned(), bots: BTreeMap::new(), seat: Seat::Blue };
-    let Answer::Scene { scene } = ok(&mut host, load) else { panic!("a record is shown") };
-    let id = |code: &str| {
-        let is = |token: &&protocol::Token| token.piece.as_deref() == Some(code);
-        scene.tokens.iter().find(is).expect("it is on the board").id
-    };
-    let mut why = |code: &str, to: &str| {
-        let ask = Request::Why { seat: Seat::Blue, who: id(code), to: to.to_owned() };
-        let Answer::Why { refusal } = ok(&mut host, ask) else { panic!("a reason is given") };
-        refusal.map(|refusal| refusal.rule)
-    };
-    assert_eq!(why("Ge", "a2"), None);
-    assert_eq!(why("Cb", "a4"), None, "it may be shot at");
-    assert_eq!(why("Ge", "b4").as_deref(), Some("WALK-1"), "the General is not that fast");
-    assert!(
-        why("Ge", "c1").is_some_and(|rule| rule == "WALL-3" || rule == "ZONE-2"),
-        "the room is face down"
-    );
+    let plain = "room A graycw 0\nroom C purplecw 0\nblue Ge a1\nblue Cb a2\nyellow Tr a4\n";
+    assert_eq!(why(plain, "Ge", "a2"), "");
+    assert_eq!(why(plain, "Cb", "a4"), "", "it may be shot at");
+    assert_eq!(why(plain, "Ge", "b4"), "WALK-1", "the General is not that fast");
+    assert!(["WALL-3", "ZONE-2"].contains(&why(plain, "Ge", "c1").as_str()), "the room is face down");
+}
+
+#[test]
+fn whoever_points_over_a_pit_hears_about_the_jump() {
+    let dungeon = "room A bluecw 0\nroom C redcw 1\n";
+    let beside = format!("{dungeon}blue Wa b3\n");
+    assert_eq!(why(&beside, "Wa", "b4"), "", "a jump leads there");
+    assert_eq!(why(&format!("{beside}yellow Tr b4\n"), "Wa", "b4"), "JUMP-9");
+    let spent = format!("{beside}hand blue used=1,2,2,3,3,4,5,6 jumps=0\n");
+    assert_eq!(why(&spent, "Wa", "b4"), "JUMP-1");
+    let away = format!("{dungeon}blue Wa a3\n");
+    assert_eq!(why(&format!("{away}hand blue used=1,2,2,3,3,4,5,6 jumps=0\n"), "Wa", "b4"), "PIT-8");
+}
+
+#[test]
+fn the_far_starting_zone_is_refused_for_what_is_in_the_way() {
+    let alone = "room B greenccw 1\nroom D orangeccw 0\nblue Te BT\n";
+    for facing in ["GC", "GS", "GT", "GG", "HC", "HS", "HT", "HG"] {
+        let rule = why(alone, "Te", facing);
+        assert!(["WALK-1", "WALL-3", "ZONE-2", "GATE-1"].contains(&rule.as_str()), "{facing}: {rule}");
+    }
+}
+
+#[test]
+fn a_zone_is_full_with_three_of_a_side_and_enemies_let_nobody_pass() {
+    let full = "room A graycw 0\nroom C purplecw 0\nblue Ge a1\nblue Cl a2\nblue Th a2\nblue Go a2\n";
+    assert_eq!(why(full, "Ge", "a2"), "ZONE-4");
+    let met = "room A graycw 0\nroom C purplecw 0\nblue Na a1\nyellow Tr a2\n";
+    assert_eq!(why(met, "Na", "a2"), "", "the zone is entered");
+    assert_eq!(why(met, "Na", "a3"), "ZONE-8", "and left only the way one came");
 }
 
 #[test]
