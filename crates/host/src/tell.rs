@@ -56,7 +56,9 @@ fn happening(rules: &Rules, event: Event) -> Happening {
             Happening::Left { token: token(who), load: token(load), at: square(spot) }
         }
         Event::Jumped { token: who, over, to } => {
-            Happening::Jumped { token: token(who), over: square(over), to: square(to) }
+            // Between zones one jumps over a pit, which is no square.
+            let over = (!rules.layout.has_zones()).then(|| square(over));
+            Happening::Jumped { token: token(who), over, to: square(to) }
         }
         Event::PassedWall { token: who, to } => Happening::PassedWall { token: token(who), to: square(to) },
         Event::Teleported { token: who, to } => Happening::Teleported { token: token(who), to: square(to) },

@@ -24,7 +24,7 @@ pub enum Happening {
     Stepped { token: u8, to: SquareName },
     Took { token: u8, load: u8, at: SquareName },
     Left { token: u8, load: u8, at: SquareName },
-    Jumped { token: u8, over: SquareName, to: SquareName },
+    Jumped { token: u8, over: Option<SquareName>, to: SquareName },
     PassedWall { token: u8, to: SquareName },
     Teleported { token: u8, to: SquareName },
     Turned { slot: String, quarters: u8 },

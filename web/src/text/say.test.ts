@@ -54,9 +54,9 @@ const EXAMPLES: [Told, string, string, string][] = [
   ],
   [
     { kind: 'faceDown', token: 4, piece: 'Go', slot: null },
-    'The blue Goblin goes face down onto the starting line.',
-    'Le Gobelin bleu se place face cachée sur la ligne de départ.',
-    'Der blaue Goblin kommt verdeckt auf die Startlinie.',
+    'The blue Goblin waits face down at the start.',
+    'Le Gobelin bleu attend au départ, face cachée.',
+    'Der blaue Goblin wartet verdeckt am Start.',
   ],
   [
     { kind: 'laid', side: 'blue', card: null, seer: 'yellow' },
@@ -104,6 +104,7 @@ const ALL: Told[] = [
   { kind: 'stepped', token: 1, to: 'c4' },
   { kind: 'left', token: 1, load: 3, at: 'c4' },
   { kind: 'jumped', token: 1, over: 'c4', to: 'c5' },
+  { kind: 'jumped', token: 1, over: null, to: 'c5' },
   { kind: 'passedWall', token: 1, to: 'c5' },
   { kind: 'teleported', token: 1, to: 'c5' },
   ...[1, 2, 3, 0].map((quarters) => ({ kind: 'turned', slot: 'A', quarters })),

@@ -66,6 +66,8 @@ function variants(told: Told): string[] {
       return [String(told.lot ?? '')];
     case 'faceDown':
       return told.slot == null ? ['line'] : [];
+    case 'jumped':
+      return told.over == null ? ['pit'] : [];
     case 'turned':
       return [String(told.quarters)];
     case 'raged':
