@@ -1,6 +1,6 @@
-import type { Computer, Move, Scene, Side, Square, Token } from '../protocol';
+import type { Computer, Move, Refusal, Scene, Side, Square, Token } from '../protocol';
 import { capital, colorOf, tokenPhrase } from '../text/say';
-import { catalogs, t, tt, type Key } from '../text/text.svelte';
+import { catalogs, language, t, tt, type Key } from '../text/text.svelte';
 import { isComputer, type Player } from './agreement';
 import { pointing, type Turn } from './geometry';
 import { loads, type Rotation } from './moves';
@@ -36,12 +36,19 @@ export function asObject(piece: string | null, owner: Side): string {
   return tokenPhrase(catalogs().pieces, piece, owner, 'object');
 }
 
-/** A rule in the reader's language; empty if the catalog has none. */
-export function ruleText(rule: string): string {
-  const entry = catalogs().rules[rule];
+/** A rule in the reader's language, and in the words of the dungeon; empty if the catalog has none. */
+export function ruleText(rule: string, grain: Scene['grain'] = 'squares'): string {
+  const { rules, zoned } = catalogs();
+  const entry = (grain === 'zones' ? zoned[rule] : undefined) ?? rules[rule];
   if (typeof entry === 'string') return entry;
   if (entry && typeof entry === 'object' && 'text' in entry) return String(entry.text);
   return '';
+}
+
+/** What is wrong, in the reader's language; empty for what only the engine can tell, in English. */
+export function whyText({ rule, why }: Refusal): string {
+  if (rule === '') return '';
+  return language() === 'en' ? why : String(catalogs().whys[why] ?? '');
 }
 
 function pairOf(scene: Scene, slot: string): string | null {

@@ -1,9 +1,12 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { catalog, print } from '../../scripts/rules.mjs';
 import de from './rules.de.json';
 import en from './rules.en.json';
 import fr from './rules.fr.json';
+import zonedDe from './zoned.de.json';
+import zonedEn from './zoned.en.json';
+import zonedFr from './zoned.fr.json';
 
 const english: Record<string, string> = en;
 const others: [string, Record<string, string>][] = [
@@ -130,4 +133,32 @@ describe('rules', () => {
       });
     });
   }
+});
+
+describe('rules in a dungeon of zones', () => {
+  const docs = new URL('../../../docs/rules/', import.meta.url);
+  const rows = readdirSync(docs).flatMap((file) => [...readFileSync(new URL(file, docs), 'utf8').matchAll(/^\| ([A-Z]+-\d+) \| (.+) \| .+ \| (.+) \|$/gm)]);
+  /** What holds on squares and on zones is written for squares. */
+  const shared = rows.filter((row) => row[3]!.split(' ').includes('cards') && row[3] !== 'cards');
+  const BOARD = /\bsquares?\b|\b(starting|own|its|opponent's) lines?\b/;
+
+  it('have words of their own wherever the board has others', () => {
+    expect(shared.length).toBeGreaterThan(150);
+    for (const [, id, sentence] of shared) if (BOARD.test(sentence!)) expect(zonedEn, id).toHaveProperty([id!]);
+    for (const id of Object.keys(zonedEn)) expect(shared.map((row) => row[1]), id).toContain(id);
+  });
+
+  it.each([['en', zonedEn, BOARD], ['fr', zonedFr, /\bcases?\b|\blignes?\b(?! de vue)|pion/], ['de', zonedDe, /feld|linie\b(?<!sichtlinie)|plättchen/i]] as const)('never speak of the board in %s', (_, zoned, board) => {
+    expect(Object.keys(zoned)).toEqual(Object.keys(zonedEn));
+    for (const [id, sentence] of Object.entries(zoned)) {
+      expect(sentence, id).toMatch(/^[A-ZÀÉÄÖÜ].+\.$/);
+      expect(sentence, id).not.toMatch(board);
+    }
+  });
+
+  it.each([['fr', zonedFr, 1], ['de', zonedDe, 2]] as const)('use the words of the glossary in %s', (_, zoned, column) => {
+    for (const [id, sentence] of Object.entries(zonedEn)) {
+      for (const term of TERMS.filter((term) => term[0].test(sentence))) expect((zoned as Record<string, string>)[id], id).toMatch(term[column]);
+    }
+  });
 });

@@ -11,7 +11,7 @@ export type CourseKey = Extract<keyof typeof lessons, `course.${string}`>;
 export type Values = Record<string, string | number>;
 type Catalog = Record<string, unknown>;
 
-const files = import.meta.glob<Catalog>('./{ui,online,rules,pieces,events,reasons,lessons}.*.json', { import: 'default' });
+const files = import.meta.glob<Catalog>('./{ui,online,rules,zoned,whys,pieces,events,reasons,lessons}.*.json', { import: 'default' });
 
 function first(): Language {
   const stored = typeof localStorage === 'undefined' ? null : localStorage.getItem('archmage.language');
@@ -27,6 +27,10 @@ interface Texts {
   language: Language;
   ui: Record<string, string>;
   rules: Catalog;
+  /** Rules that speak of squares and lines, in the words of a dungeon of zones. */
+  zoned: Catalog;
+  /** What the engine says is wrong, from English. */
+  whys: Catalog;
   pieces: Catalog;
   events: Catalog;
   reasons: Catalog;
@@ -34,7 +38,7 @@ interface Texts {
   lessons: Record<string, string>;
 }
 
-const texts: Texts = $state({ language: 'en', ui: en, rules: {}, pieces: {}, events: {}, reasons: {}, lessons: {} });
+const texts: Texts = $state({ language: 'en', ui: en, rules: {}, zoned: {}, whys: {}, pieces: {}, events: {}, reasons: {}, lessons: {} });
 let taught = false;
 
 async function load(file: string, language: Language): Promise<Catalog> {
@@ -43,11 +47,13 @@ async function load(file: string, language: Language): Promise<Catalog> {
 
 /** Changes the language of everything on the page. */
 export async function speak(language: Language): Promise<void> {
-  const [ui, online, rules, pieces, events, reasons] = await Promise.all(
-    ['ui', 'online', 'rules', 'pieces', 'events', 'reasons'].map((file) => load(file, language)),
+  const [ui, online, rules, zoned, whys, pieces, events, reasons] = await Promise.all(
+    ['ui', 'online', 'rules', 'zoned', 'whys', 'pieces', 'events', 'reasons'].map((file) => load(file, language)),
   );
   texts.ui = { ...en, ...(ui as Record<string, string>), ...(online as Record<string, string>) };
   texts.rules = rules!;
+  texts.zoned = zoned!;
+  texts.whys = whys!;
   texts.pieces = pieces!;
   texts.events = events!;
   texts.reasons = reasons!;
@@ -81,6 +87,12 @@ export function t(key: Key, values?: Values): string {
 export function tt(key: string, values?: Values): string {
   const template = texts.ui[key];
   return template === undefined ? key.slice(key.indexOf('.') + 1) : fill(template, values);
+}
+
+/** The same for a dungeon of squares or of zones, which may have words of its own. */
+export function told(key: string, grain: string): string {
+  const own = `${key}.${grain}`;
+  return tt(own in texts.ui ? own : key);
 }
 
 /** A text of a lesson by its key; empty if there is no such text. */

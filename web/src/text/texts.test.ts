@@ -6,6 +6,8 @@ import eventsFr from './events.fr.json';
 import piecesDe from './pieces.de.json';
 import piecesEn from './pieces.en.json';
 import piecesFr from './pieces.fr.json';
+import whysDe from './whys.de.json';
+import whysFr from './whys.fr.json';
 
 const engine = new URL('../../../crates/engine/src/', import.meta.url);
 const source = (file: string): string => readFileSync(new URL(file, engine), 'utf8');
@@ -82,6 +84,15 @@ describe.each(files)('%s.%s', (_, language, english, other) => {
   });
 });
 
+/** Every literal in the calls of a function, as far as its parentheses go. */
+function literals(text: string, call: RegExp): string[] {
+  return [...text.matchAll(call)].flatMap(({ index, 0: { length } }) => {
+    let end = index + length;
+    for (let depth = 1; depth > 0 && end < text.length; end++) depth += text[end] === '(' ? 1 : text[end] === ')' ? -1 : 0;
+    return [...text.slice(index, end).matchAll(/"([^"]+)"/g)].map((found) => found[1]!);
+  });
+}
+
 describe('the engine', () => {
   const pieces: Record<string, { name: string; text: string; zones?: string }> = {};
   for (const folder of ['piece/characters/', 'piece/objects/']) {
@@ -126,5 +137,22 @@ describe('the engine', () => {
     expect(Object.keys(piecesEn.pair)).toEqual([...new Set([...rooms.matchAll(/^room ([a-z]+) /gm)].map((found) => found[1]))]);
     expect(Object.keys(piecesEn.side)).toEqual(variants(source('side.rs'), 'Side').map(camel));
     expect(Object.keys(piecesEn.phase).sort()).toEqual(variants(source('decision.rs'), 'Phase').map(camel).sort());
+  });
+
+  it('is translated wherever it says what is wrong', () => {
+    const said = new Set<string>();
+    for (const file of readdirSync(engine, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.rs') && !file.includes('test'))) {
+      const [code] = source(file).split('#[cfg(test)]');
+      for (const literal of literals(code ?? '', /\b(?:no|need)(?:::<[^>]*>)?\(/g)) if (/^[a-z].* /i.test(literal)) said.add(literal);
+    }
+    expect(said.size).toBeGreaterThan(250);
+    expect(Object.keys(whysFr).sort()).toEqual([...said].sort());
+    expect(Object.keys(whysDe)).toEqual(Object.keys(whysFr));
+    for (const whys of [whysFr, whysDe]) {
+      for (const [why, text] of Object.entries(whys)) {
+        expect(text, why).toMatch(/^\S.*[^\s.]$/);
+        expect(text, why).not.toMatch(/\b(the|of|with|may|which|its|when|and)\b/i);
+      }
+    }
   });
 });
