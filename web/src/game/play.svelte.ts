@@ -339,8 +339,16 @@ export class Play {
       (token) => token.at === square && token.owner === this.session.seat && token.kind === 'character',
     );
     if (own && this.selected === null) void this.session.why(own.id, square);
-    else if (this.selected !== null) void this.session.why(this.selected, square);
+    else if (this.selected !== null) void this.#explain(this.selected, square, slot, means, figure);
     else this.hint = true;
+  }
+
+  /** Says why not; what only another deed could do there is offered instead. */
+  async #explain(who: number, square: SquareName, slot: string | null, means: Means, figure: number | null): Promise<void> {
+    await this.session.why(who, square);
+    if (this.session.refusal || this.deedKey === null || this.selected !== who) return;
+    this.deedKey = null;
+    this.tap(square, slot, means, figure);
   }
 
   #tapToPlace(square: SquareName, means: Means): void {
