@@ -94,8 +94,10 @@ async function setUp({ look, press, tabTo }) {
     const { ask, said } = await look();
     const moved = (state) => state.said !== said || state.ask !== ask;
     if (ask === 'curtain') await press('Enter', (state) => state.ask !== 'curtain' && state.said !== '');
-    else if (ask === 'team') await press('1', moved);
-    else if (ask === 'hide') {
+    else if (ask === 'team') {
+      assert.match(said, /Who stands before room [A-F] at the start\?/);
+      await press('1', moved);
+    } else if (ask === 'hide') {
       await tabTo(/^Room [A-F]/);
       await press('Enter', moved);
     } else if (ask === 'facing') {

@@ -135,6 +135,13 @@ export function rotationName({ slot, moves, quarters }: Rotation, scene: Scene):
   return moves.length === 3 ? t('turn.times', { turn: name, count: 3 }) : name;
 }
 
+/** The room before which the next character of a side starts: one stands before each, in this order. */
+export function startingRoom({ squares, tokens }: Scene, side: string): string {
+  const line = squares.filter((square) => square.line === side);
+  const rooms = [...new Set(line.map((square) => square.before ?? ''))];
+  return rooms[tokens.filter((token) => token.owner === side && line.some((square) => square.name === token.at)).length] ?? '';
+}
+
 /** A square as a screen reader says it. */
 export function squareLabel(scene: Scene, square: Square, here: Token[], hidden: number, turn: Turn): string {
   const parts: string[] = [square.name];

@@ -90,9 +90,9 @@ export function tt(key: string, values?: Values): string {
 }
 
 /** The same for a dungeon of squares or of zones, which may have words of its own. */
-export function told(key: string, grain: string): string {
+export function told(key: string, grain: string, values?: Values): string {
   const own = `${key}.${grain}`;
-  return tt(own in texts.ui ? own : key);
+  return tt(own in texts.ui ? own : key, values);
 }
 
 /** A text of a lesson by its key; empty if there is no such text. */
