@@ -11,6 +11,23 @@ const small = () => ({
   figure: Math.min(...[...document.querySelectorAll('.tokens .token')].map((token) => token.clientWidth)),
 });
 
+/** How far what stands below the board reaches beyond the screen. */
+const beyond = () => Math.max(...[...document.querySelectorAll('.bottom :is(form button, [data-do="end"], .wheel)')].map((one) => one.getBoundingClientRect().right)) - screen.width;
+
+/** A line to type on takes no more room than there is, in the language of the longest words. */
+async function type(page) {
+  await page.tap('[data-do="menu"]');
+  await page.selectOption('[data-set="language"]', 'de');
+  await page.tap('[data-do="close"]');
+  await page.keyboard.press('/');
+  await page.waitForSelector('.bottom form');
+  assert.ok((await page.evaluate(beyond)) <= 0, 'the command line is too wide');
+  await page.keyboard.press('Escape');
+  await page.tap('[data-do="menu"]');
+  await page.selectOption('[data-set="language"]', 'en');
+  await page.tap('[data-do="close"]');
+}
+
 async function choose(page) {
   await page.locator('details:has([name="edition"]) > summary').tap();
   await page.selectOption('[name="edition"]', 'cards');
@@ -49,6 +66,7 @@ export default async function (page) {
   const sizes = await page.evaluate(small);
   assert.ok(sizes.zone >= 44, `a zone of ${sizes.zone} pixels`);
   assert.ok(sizes.figure >= 18, `a figure of ${sizes.figure} pixels`);
+  if ((await page.locator('.ask').getAttribute('data-ask')) === 'act') await type(page);
   await play(page, { seen: (ask) => (['act', 'place', 'commit', 'over'].includes(ask) ? accessible(page, ask) : null) });
   const points = await page.locator('.final b').allTextContents();
   assert.equal(points.length, 2, points.join(' '));
