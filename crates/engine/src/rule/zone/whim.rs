@@ -120,6 +120,9 @@ fn handle(stride: &mut Stride<'_>, below: Below<'_>) {
         }
         return;
     }
+    if !stride.route.is_empty() && !table.is_occupied(stride.at) {
+        return;
+    }
     let lying = table.those_on(table.objects().or(table.wounded), stride.at);
     if !lying.is_empty() && below(TAKES) == 0 {
         let _ = stride.push(Leg::Take(drawn(lying, below)));

@@ -159,13 +159,16 @@ impl<'a> Stride<'a> {
         Ok(())
     }
 
-    /// Adds a leg of a route that was checked; `None` if it was not.
+    /// Adds a leg of a route that was checked; `None` if it was not. Whether a step over an edge ties the
+    /// character is left to be seen.
     fn retrace(&mut self, leg: Leg) -> Option<()> {
         let Leg::Step(dir) = leg else { return self.push(leg).ok() };
-        let to = self.table.beyond(self.at, dir)?;
-        let left = self.left.saturating_sub(1);
-        let landing = self.enter(to, Way::Edge(dir.opposite()), left, Gait::Steps).ok()?;
-        self.land(landing);
+        self.at = self.table.beyond(self.at, dir)?;
+        self.tie = Some(Way::Edge(dir.opposite()));
+        let line = self.table.rules().layout.line_of(self.at);
+        self.out = line.is_some_and(|line| line != self.color);
+        self.left = self.left.saturating_sub(1);
+        self.stepped = true;
         self.offered = None;
         Some(())
     }

@@ -16,17 +16,23 @@ pub(crate) fn perform(turn: &mut Turn<'_>, who: Token, route: &Route) {
     let table = &state.table;
     let (Some(def), Some(at)) = (table.def(who), table.spot(who)) else { return };
     let mut stride = Stride::from(table, who, def, at, table.borne(who));
+    let mut unseen = false;
     for leg in route.legs() {
         let from = stride.at;
         let with = if let Leg::With(other) = leg { exchange(&stride, other) } else { None };
         if stride.retrace(leg).is_none() {
             return;
         }
+        match leg {
+            Leg::Step(_) => unseen = true,
+            Leg::Diagonal | Leg::Face(_) | Leg::Through(_) | Leg::Leap { .. } => unseen = false,
+            Leg::Take(_) | Leg::Leave(_) | Leg::With(_) => {}
+        }
         tell(*sink, &stride, leg, from, with);
     }
     let Stride { color, at, out, gait, hand, grip, .. } = stride;
     // Whoever has no point left goes nowhere, so that nothing ties it.
-    let tie = stride.tie.filter(|_| table.points > 0);
+    let tie = stride.tie.filter(|_| table.points > 0 && (!unseen || stride.is_held(at)));
     let table = &mut state.table;
     if let Gait::Leapt(card) = gait {
         let holdings = &mut table.holdings[color];

@@ -125,10 +125,15 @@ impl Stride<'_> {
         self.enter(to, Way::Diagonal, left, Gait::Steps)
     }
 
+    /// Whether an unwounded enemy on a spot ties the character.
+    pub(super) fn is_held(&self, spot: Spot) -> bool {
+        let foes = self.foes_on(spot);
+        !foes.is_empty() && !slips(self.table, self.who, foes)
+    }
+
     /// Comes to a spot, tied to the way back if an unwounded enemy is there.
-    pub(super) fn enter(&self, to: Spot, back: Way, left: u8, gait: Gait) -> Result<Landing, Illegal> {
-        let foes = self.foes_on(to);
-        let passes = foes.is_empty() || slips(self.table, self.who, foes);
+    fn enter(&self, to: Spot, back: Way, left: u8, gait: Gait) -> Result<Landing, Illegal> {
+        let passes = !self.is_held(to);
         let line = self.table.rules().layout.line_of(to);
         let out = line.is_some_and(|line| line != self.color);
         if out {
