@@ -2,7 +2,7 @@
 
 use crate::action::Leg;
 use crate::rule::walk::fan::Cut;
-use crate::rule::walk::reach::{Arrival, Config, Search};
+use crate::rule::walk::reach::{Arrival, Config, SHORT, Search};
 use crate::rule::walk::scene::{BUSY, LYING};
 use crate::rule::walk::visit::Visit;
 
@@ -29,7 +29,8 @@ impl Search<'_> {
             let cut = self.scratch.fans.cut(&self.field, self.kind, at, left);
             self.scratch.odd.clear();
             let tidy = tidy && flags & BUSY == 0;
-            let plain = stem.filter(|_| tidy && self.calm);
+            let short = arrival.route.len() + usize::from(visit.steps()) + 1 < SHORT;
+            let plain = stem.filter(|_| tidy && short && self.calm);
             if let Some(stem) = plain {
                 let stem = stem.leaving(visit.legs, visit.steps(), token);
                 self.list_plain_ends(left, true, &cut, stem, &self.field.squares.busy);

@@ -72,6 +72,9 @@ impl Config {
 /// The number of the configuration in which a walk begins.
 pub(super) const FIRST: u32 = 0;
 
+/// Routes of so many legs and more have all their ends listed in the order of the fan.
+pub(super) const SHORT: usize = 8;
+
 /// A configuration that begins on a square.
 #[derive(Copy, Clone, Debug)]
 pub(super) struct Arrival {
@@ -392,7 +395,7 @@ impl Search<'_> {
         let moved = config.hands.moved();
         let scattered = moved.iter().any(|moved| moved.1 != arrival.at);
         match arrival.route.stem(arrival.left).filter(|_| config.part == NOWHERE) {
-            Some(stem) if !scattered => {
+            Some(stem) if !scattered && arrival.route.len() < SHORT => {
                 self.list_plain_ends(arrival.left, config.in_order, cut, stem, &self.field.squares.busy);
                 if !self.scratch.odd.is_empty() {
                     self.list_odd_ends(arrival, config, 0);
