@@ -107,7 +107,7 @@ async fn tell(hall: &Hall, outbox: Outbox, lines: &mut Lines) -> End {
         alive.reset();
         let line = tokio::select! {
             biased;
-            told = from.recv() => match told.map(|told| line(&told, &mut around, lines)) {
+            told = from.recv() => match told.map(|told| line(&told.text, &mut around, lines)) {
                 Some(Ok(Some(line))) => line,
                 Some(Ok(None)) => continue,
                 Some(Err(end)) => return end,

@@ -14,18 +14,31 @@ const WAITING: usize = 64;
 /// Longer than most messages: the news of one action for a table of two.
 const USUAL: usize = 2048;
 
+/// A message for a socket.
+pub struct Post {
+    pub text: Utf8Bytes,
+    /// The call that it answers, if that has to be said behind it.
+    pub done: Option<u32>,
+}
+
+impl From<Utf8Bytes> for Post {
+    fn from(text: Utf8Bytes) -> Post {
+        Post { text, done: None }
+    }
+}
+
 /// Where messages for a socket are put.
 #[derive(Clone)]
 pub struct Mailbox {
     /// The number of the socket.
     pub socket: u64,
-    to: mpsc::Sender<Utf8Bytes>,
+    to: mpsc::Sender<Post>,
     full: Arc<Notify>,
 }
 
 /// Where the socket takes them out.
 pub struct Outbox {
-    pub from: mpsc::Receiver<Utf8Bytes>,
+    pub from: mpsc::Receiver<Post>,
     /// Is notified when a message did not fit: the socket has missed something and must be closed.
     pub full: Arc<Notify>,
 }
@@ -38,16 +51,21 @@ pub fn mailbox(socket: u64) -> (Mailbox, Outbox) {
 }
 
 impl Mailbox {
-    /// Puts in a message that is written already, to be shared with others.
-    pub fn put(&self, text: Utf8Bytes) {
-        if let Err(mpsc::error::TrySendError::Full(_)) = self.to.try_send(text) {
+    /// Puts in a message that is written already.
+    pub fn put(&self, post: Post) {
+        if let Err(mpsc::error::TrySendError::Full(_)) = self.to.try_send(post) {
             self.full.notify_one();
         }
     }
 
     /// Puts in a message.
     pub fn tell(&self, tell: &Tell) {
-        self.put(write(tell));
+        self.put(write(tell).into());
+    }
+
+    /// Answers a call with nothing but that it was done.
+    pub fn done(&self, re: u32) {
+        self.tell(&Tell::Done { re });
     }
 
     /// Answers a call.

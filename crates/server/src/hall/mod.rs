@@ -12,6 +12,7 @@ mod lobby;
 mod mailbox;
 mod message;
 mod sitting;
+mod storing;
 mod thinking;
 mod visitors;
 
@@ -33,9 +34,10 @@ use alarms::Alarms;
 use codes::Codes;
 pub use hosting::Hosting;
 pub use lobby::Lobby;
-pub use mailbox::{Mailbox, Outbox, mailbox, write};
+pub use mailbox::{Mailbox, Outbox, Post, mailbox, write};
 use message::{Asked, Join};
 pub use message::{Message, Open, Said};
+use storing::Storing;
 pub use visitors::{Visit, Visitors};
 
 /// The way to a table in memory.
@@ -158,7 +160,8 @@ impl Hall {
         draft.take(side, name, &key, &invite)?;
         draft.settle(&self.hosting.chance)?;
         let entries = draft.take_entries();
-        self.append(&game, draft.table(), entries, None).await?;
+        self.append(&game, draft.table(), entries, None, |_| ()).end(&game).await?;
+        self.set_alarm(&game, draft.table());
         self.lobby.show(&game, offer(&game, draft.table(), engine::SideSet::EMPTY));
         tracing::info!(game, table = draft.table().laid().table, "a table was laid");
         Ok(Seated { game, side: host::side(side), key, invite })
@@ -272,36 +275,30 @@ impl Hall {
         }
     }
 
-    /// Has entries stored that lead to this table. When what is returned is `Ok`, they survive whatever comes, and so
-    /// does the summary in it; `stored` is the one before. The store begins at once, whoever waits for it.
-    fn append<'a>(
-        &'a self,
-        game: &'a GameId,
-        table: &'a Table,
+    /// Has entries stored that lead to this table; `stored` is the summary before. The store begins at once, whoever
+    /// waits for it, and calls `then` as soon as it knows, on a thread that must not be kept.
+    fn append(
+        &self,
+        game: &GameId,
+        table: &Table,
         entries: Vec<Entry>,
         stored: Option<&Summary>,
-    ) -> impl Future<Output = Result<Summary, Failure>> + use<'a> {
+        then: impl FnOnce(&Result<(), StoreError>) + Send + 'static,
+    ) -> Storing {
         let summary = brief::summary(game, table, stored, self.hosting.time.now());
         let (began, count) = (Instant::now(), entries.len());
         let (done, stored) = oneshot::channel();
         let append = Append { entries, summary: summary.clone() };
-        self.hosting.store.append(append, Box::new(move |result| drop(done.send(result))));
-        async move {
-            match stored.await.unwrap_or(Err(StoreError::Closed)) {
-                Ok(()) => {
-                    self.metrics.stored(count, began.elapsed());
-                    self.set_alarm(game, table);
-                    Ok(summary)
-                }
-                Err(StoreError::Busy) => {
-                    Err(fail::busy("too much is waiting to be stored: try again in a moment"))
-                }
-                Err(error) => {
-                    tracing::error!(game, %error, "entries could not be stored");
-                    Err(fail::broken())
-                }
+        let metrics = self.metrics.clone();
+        let done = move |result: Result<(), StoreError>| {
+            if result.is_ok() {
+                metrics.stored(count, began.elapsed());
             }
-        }
+            then(&result);
+            drop(done.send(result));
+        };
+        self.hosting.store.append(append, Box::new(done));
+        Storing { summary, stored }
     }
 
     /// Has a table looked at when its time is up, and no sooner than an answer may come over a slow network.

@@ -15,7 +15,7 @@ use super::MESSAGE;
 use super::stream::Socket;
 use crate::bucket::Bucket;
 use crate::fail;
-use crate::hall::{self, Hall, Mailbox, Outbox, Visit, Way};
+use crate::hall::{self, Hall, Mailbox, Outbox, Post, Visit, Way};
 
 /// How often a client is asked whether it is there, and how long it may be silent.
 const PING: Duration = Duration::from_secs(20);
@@ -109,14 +109,14 @@ impl Client {
             // What comes often is looked at first.
             let step = tokio::select! {
                 biased;
-                Some(text) = outbox.from.recv() => write(socket, outbox, text, dismissed.as_mut()).await,
+                Some(post) = outbox.from.recv() => write(socket, outbox, post, dismissed.as_mut()).await,
                 message = socket.hear() => self.hear(message).await,
                 end = &mut dismissed => Err(end),
                 _ = ping.tick() => self.ping(socket).await,
                 () = changed(&mut self.lobby) => {
                     let offers = self.hall.lobby.offers();
                     let text = hall::write(&Tell::Lobby { re: None, offers });
-                    write(socket, outbox, text, dismissed.as_mut()).await
+                    write(socket, outbox, text.into(), dismissed.as_mut()).await
                 }
             };
             if let Err(end) = step {
@@ -211,13 +211,13 @@ fn too_slow() -> End {
 async fn write(
     socket: &mut Socket,
     outbox: &mut Outbox,
-    text: Utf8Bytes,
+    post: Post,
     dismissed: Pin<&mut impl Future<Output = End>>,
 ) -> Result<(), End> {
     let send = async {
-        socket.feed(text).await?;
-        while let Ok(text) = outbox.from.try_recv() {
-            socket.feed(text).await?;
+        feed(socket, post).await?;
+        while let Ok(post) = outbox.from.try_recv() {
+            feed(socket, post).await?;
         }
         socket.flush().await
     };
@@ -228,6 +228,14 @@ async fn write(
         // In the middle of a message nothing can be said any more.
         end = dismissed => Err(if let End::Stopping = end { End::Close(CloseCode::Away, STOPS) } else { end }),
         () = tokio::time::sleep(READING) => Err(too_slow()),
+    }
+}
+
+async fn feed(socket: &mut Socket, post: Post) -> Result<(), Error> {
+    socket.feed(post.text).await?;
+    match post.done {
+        Some(re) => socket.feed(hall::write(&Tell::Done { re })).await,
+        None => Ok(()),
     }
 }
 

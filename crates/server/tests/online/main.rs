@@ -7,4 +7,5 @@ mod games;
 mod play;
 mod seats;
 mod secrecy;
+mod storing;
 mod trouble;

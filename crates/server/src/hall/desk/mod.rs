@@ -1,5 +1,6 @@
 //! The task of a table in memory: takes messages one by one, stores what they lead to, and then tells everybody.
 
+mod parcel;
 mod saying;
 mod seating;
 mod telling;
@@ -9,16 +10,18 @@ use std::time::Duration;
 
 use engine::{Side, SideSet};
 use protocol::{Around, Failure, GameId, Line, Orders, Tell, Update};
-use store::{Entry, Stage, Summary};
+use store::{Entry, Stage, StoreError, Summary};
 use tokio::sync::mpsc;
 
 use super::Hall;
 use super::mailbox::Mailbox;
 use super::message::{Message, Open, Thought};
+use super::storing::Storing;
 use super::thinking::Players;
 use crate::fail;
 use crate::table::tell::{self, Occasion};
 use crate::table::{Answered, Draft, Game, Past, Table};
+use parcel::{Caller, Parcel};
 use telling::Surroundings;
 
 /// So long a table stays in memory when nobody follows it.
@@ -29,7 +32,8 @@ struct Desk {
     hall: Arc<Hall>,
     name: GameId,
     table: Table,
-    followers: Vec<Follower>,
+    /// Shared with the thread that stores, which tells them.
+    followers: Arc<Vec<Follower>>,
     /// Bots that think now.
     thinking: SideSet,
     /// Those that wait, with what they have in mind.
@@ -42,11 +46,20 @@ struct Desk {
     looked: Surroundings,
     /// The summary that is stored, if it is known.
     summary: Option<Summary>,
+    /// What is on its way to the store. Nothing else is looked at before it is there.
+    underway: Option<Box<Underway>>,
     /// Whether the table is no more.
     gone: bool,
 }
 
+/// Entries that are being stored, and the table after them.
+struct Underway {
+    storing: Storing,
+    table: Table,
+}
+
 /// A socket that follows the game.
+#[derive(Clone)]
 struct Follower {
     mailbox: Mailbox,
     /// The side whose seat it has; a spectator has none.
@@ -73,11 +86,14 @@ pub async fn run(hall: Arc<Hall>, name: GameId, mut inbox: mpsc::Receiver<Messag
             inbox.recv().await
         };
         let Some(message) = message else { break };
+        // Whoever did what could not be stored has been told.
+        let _ = desk.settle().await;
         desk.handle(message).await;
         if desk.gone {
             break;
         }
     }
+    let _ = desk.settle().await;
     hall.put_to_sleep(name, inbox).await;
 }
 
@@ -101,13 +117,14 @@ impl Desk {
             hall,
             name,
             table,
-            followers: Vec::new(),
+            followers: Arc::default(),
             thinking: SideSet::EMPTY,
             players: Players::default(),
             next_invite: None,
             around,
             looked,
             summary: None,
+            underway: None,
             gone: false,
         }
     }
@@ -128,7 +145,9 @@ impl Desk {
     async fn handle_rare(&mut self, message: Message) {
         match message {
             Message::Open(open) => self.open(*open).await,
-            Message::Leave(socket) => self.followers.retain(|follower| follower.mailbox.socket != socket),
+            Message::Leave(socket) => {
+                self.followers_mut().retain(|follower| follower.mailbox.socket != socket);
+            }
             Message::Said(said) => self.said(*said).await,
             Message::Join(join) => {
                 let (join, answer) = *join;
@@ -141,11 +160,16 @@ impl Desk {
         }
     }
 
+    fn followers_mut(&mut self) -> &mut Vec<Follower> {
+        Arc::make_mut(&mut self.followers)
+    }
+
     async fn open(&mut self, open: Open) {
         let Open { mailbox, re, key, from } = open;
         let opened = self.admit(key.as_deref(), from).await.map(|(side, update)| {
-            self.followers.retain(|follower| follower.mailbox.socket != mailbox.socket);
-            self.followers.push(Follower { mailbox: mailbox.clone(), side });
+            let followers = self.followers_mut();
+            followers.retain(|follower| follower.mailbox.socket != mailbox.socket);
+            followers.push(Follower { mailbox: mailbox.clone(), side });
             let around = self.seen_around(self.around_now(), side);
             let orders = side.map_or_else(Orders::default, |side| self.table.orders(side));
             Tell::Opened { re, around, update, orders }
@@ -204,34 +228,79 @@ impl Desk {
 
     /// Works something out, stores it, and tells everybody.
     async fn play(&mut self, decide: impl FnOnce(&mut Draft) -> Result<(), Failure>) -> Result<(), Failure> {
+        let draft = self.decide(decide)?;
+        self.commit(draft).await
+    }
+
+    fn decide(&self, decide: impl FnOnce(&mut Draft) -> Result<(), Failure>) -> Result<Box<Draft>, Failure> {
         // Boxed, so that the task of every table need not have room for it.
         let mut draft = Box::new(Draft::new(&self.table, self.hall.hosting.time.now()));
         decide(&mut draft)?;
         draft.settle(&self.hall.hosting.chance)?;
-        self.commit(draft).await
+        Ok(draft)
     }
 
     async fn commit(&mut self, mut draft: Box<Draft>) -> Result<(), Failure> {
-        let entries = draft.take_entries();
-        let stored = self.hall.append(&self.name, draft.table(), entries, self.summary.as_ref());
+        let storing = self.append(&mut draft, |_| ());
         // Written while the disk is busy, and told when it is done.
-        let news = self.news(&draft);
-        match stored.await {
-            Ok(summary) => self.summary = Some(summary),
+        let letters = self.letters(&draft);
+        self.underway = Some(Box::new(Underway { storing, table: draft.into_table() }));
+        self.settle().await?;
+        self.tell_around();
+        letters.deliver(&self.followers, None);
+        self.think();
+        Ok(())
+    }
+
+    /// The same for a draft after which nothing has to be done but tell of it. That is done as soon as it is stored,
+    /// whoever has the processor then, and this task goes on when somebody turns to it.
+    fn commit_and_tell(&mut self, mut draft: Box<Draft>, caller: Caller) {
+        let parcel = Parcel::new();
+        let posted = parcel.clone();
+        let storing = self.append(&mut draft, move |stored| posted.stored(stored));
+        parcel.written(self.letters(&draft), self.followers.clone(), caller);
+        self.underway = Some(Box::new(Underway { storing, table: draft.into_table() }));
+    }
+
+    fn append(
+        &self,
+        draft: &mut Draft,
+        then: impl FnOnce(&Result<(), StoreError>) + Send + 'static,
+    ) -> Storing {
+        let entries = draft.take_entries();
+        let storing = self.hall.append(&self.name, draft.table(), entries, self.summary.as_ref(), then);
+        self.hall.set_alarm(&self.name, draft.table());
+        storing
+    }
+
+    /// Whether all that a draft leads to is told with its news.
+    fn is_plain(&self, draft: &Draft) -> bool {
+        let table = draft.table();
+        table.stage() == Stage::Running
+            && table.asked_bots().next().is_none()
+            && Surroundings::of(table, &self.followers) == self.looked
+    }
+
+    /// Waits until what was given to the store is there, and takes the table after it for its own.
+    async fn settle(&mut self) -> Result<(), Failure> {
+        let Some(underway) = self.underway.take() else { return Ok(()) };
+        let Underway { storing, table } = *underway;
+        match storing.end(&self.name).await {
+            Ok(summary) => {
+                self.summary = Some(summary);
+                self.table = table;
+                Ok(())
+            }
             Err(failure) => {
                 self.summary = None;
                 // What is in memory may no longer be what is stored.
                 if let Ok(table) = Box::pin(load(&self.hall, &self.name)).await {
                     self.table = table;
                 }
-                return Err(failure);
+                self.hall.set_alarm(&self.name, &self.table);
+                Err(failure)
             }
         }
-        self.table = draft.into_table();
-        self.tell_around();
-        self.tell_news(&news);
-        self.think();
-        Ok(())
     }
 
     async fn answered(&mut self, answered: Answered) -> Result<(), Failure> {
@@ -274,15 +343,28 @@ impl Desk {
         self.think();
     }
 
-    /// A side acts, if its time is not up.
-    async fn act(&mut self, side: Side, ply: u32, text: &str, lag: u32) -> Result<(), Failure> {
+    /// A side acts, if its time is not up. Tells whether a caller is answered, or will be.
+    async fn act(
+        &mut self,
+        side: Side,
+        (ply, text): (u32, &str),
+        lag: u32,
+        caller: Option<Caller>,
+    ) -> Result<bool, Failure> {
         let now = self.hall.hosting.time.now();
         let late = |game: &Game| !game.clock().is_in_time(side, now, i64::from(lag));
         if now >= self.hall.grace && self.table.game().is_some_and(late) {
             Box::pin(self.time_up()).await?;
             return Err(fail::stale("the time was up"));
         }
-        self.play(|draft| draft.act(side, ply, text, lag)).await
+        let draft = self.decide(|draft| draft.act(side, ply, text, lag))?;
+        match caller.filter(|_| self.is_plain(&draft)) {
+            Some(caller) => {
+                self.commit_and_tell(draft, caller);
+                Ok(true)
+            }
+            None => self.commit(draft).await.map(|()| false),
+        }
     }
 
     async fn due(&mut self) {

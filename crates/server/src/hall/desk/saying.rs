@@ -5,33 +5,47 @@ use protocol::{Error, Failure, Say, Tell};
 use store::Stage;
 
 use super::Desk;
+use super::parcel::Caller;
 use crate::fail;
 use crate::hall::codes;
+use crate::hall::mailbox::Mailbox;
 use crate::hall::message::{Asked, Said};
 use crate::table::{Back, tell};
 
 /// Something that is said, whoever says it.
 struct Words<'a> {
     /// The socket that says it, if one does.
-    socket: Option<u64>,
+    mailbox: Option<&'a Mailbox>,
     re: u32,
     say: &'a Say,
     /// Milliseconds that the network took.
     lag: u32,
 }
 
+impl Words<'_> {
+    fn socket(&self) -> Option<u64> {
+        self.mailbox.map(|mailbox| mailbox.socket)
+    }
+
+    fn caller(&self) -> Option<Caller> {
+        self.mailbox.map(|mailbox| Caller { mailbox: mailbox.clone(), re: self.re })
+    }
+}
+
 impl Desk {
     pub(super) async fn said(&mut self, said: Said) {
         let Said { mailbox, re, say, lag } = said;
         let follower = self.followers.iter().find(|follower| follower.mailbox.socket == mailbox.socket);
-        let words = Words { socket: Some(mailbox.socket), re, say: &say, lag };
+        let words = Words { mailbox: Some(&mailbox), re, say: &say, lag };
         let answer = match follower.map(|follower| follower.side) {
             Some(side) => self.say(side, &words).await,
             None => Err(fail::unknown("open a game first")),
         };
         let acts = matches!(say, Say::Act { .. } | Say::Undo { .. });
         let stale = acts && answer.as_ref().is_err_and(|failure| failure.error == Error::Stale);
-        mailbox.answer(re, answer);
+        if let Some(answer) = answer.transpose() {
+            mailbox.answer(re, answer);
+        }
         if stale {
             self.refresh(mailbox.socket);
         }
@@ -40,21 +54,24 @@ impl Desk {
     /// The same for somebody without a socket. Without a key it is somebody who looks on.
     pub(super) async fn asked(&mut self, asked: Asked) {
         let Asked { key, say, answer } = asked;
-        let words = Words { socket: None, re: 0, say: &say, lag: 0 };
+        let words = Words { mailbox: None, re: 0, say: &say, lag: 0 };
         let told = match self.sits(key.as_deref()) {
             Ok(side) => self.say(side, &words).await,
             Err(failure) => Err(failure),
         };
-        drop(answer.send(told));
+        if let Some(told) = told.transpose() {
+            drop(answer.send(told));
+        }
     }
 
-    async fn say(&mut self, side: Option<Side>, words: &Words<'_>) -> Result<Tell, Failure> {
+    /// Does what is said. The answer is nothing where a socket gets it without this task.
+    async fn say(&mut self, side: Option<Side>, words: &Words<'_>) -> Result<Option<Tell>, Failure> {
         match (words.say, side) {
             (Say::Act { ply, text }, Some(side)) => {
-                self.act(side, *ply, text, words.lag).await?;
-                Ok(Tell::Done { re: words.re })
+                let answered = self.act(side, (*ply, text), words.lag, words.caller()).await?;
+                Ok((!answered).then_some(Tell::Done { re: words.re }))
             }
-            _ => Box::pin(self.say_rare(side, words)).await,
+            _ => Box::pin(self.say_rare(side, words)).await.map(Some),
         }
     }
 
@@ -99,9 +116,9 @@ impl Desk {
                 return Ok(Tell::Code { re, code, seconds: codes::SECONDS });
             }
             Say::Rekey => {
-                return self.rekey(side, words.socket).await.map(|seated| Tell::Seated { re, seated });
+                return self.rekey(side, words.socket()).await.map(|seated| Tell::Seated { re, seated });
             }
-            Say::GetUp => self.get_up(side, words.socket).await?,
+            Say::GetUp => self.get_up(side, words.socket()).await?,
             Say::Rematch => return self.rematch(side).await.map(|seated| Tell::Seated { re, seated }),
             Say::Act { .. }
             | Say::Create { .. }

@@ -43,12 +43,13 @@ impl Desk {
         for follower in self.followers.iter().filter(|follower| lost(follower)) {
             follower.mailbox.tell(&Tell::Revoked);
         }
-        self.followers.retain(|follower| !lost(follower));
+        self.followers_mut().retain(|follower| !lost(follower));
     }
 
     /// The table is no more; whoever follows it is told, but for the socket that asked for it.
     pub(super) fn close(&mut self, but: Option<u64>) {
-        for follower in self.followers.drain(..).filter(|follower| Some(follower.mailbox.socket) != but) {
+        for follower in self.followers_mut().drain(..).filter(|follower| Some(follower.mailbox.socket) != but)
+        {
             follower.mailbox.tell(&Tell::Revoked);
         }
         self.gone = true;
@@ -62,7 +63,7 @@ impl Desk {
         }
         self.play(|draft| draft.free(side)).await?;
         self.revoke(side, socket);
-        for follower in self.followers.iter_mut().filter(|follower| follower.side == Some(side)) {
+        for follower in self.followers_mut().iter_mut().filter(|follower| follower.side == Some(side)) {
             follower.side = None;
         }
         Ok(())

@@ -6,6 +6,7 @@ use engine::{Side, SideSet};
 use protocol::{Around, Invitation, Tell};
 use tokio_tungstenite::tungstenite::Utf8Bytes;
 
+use super::parcel::Letters;
 use super::{Desk, Follower};
 use crate::hall::mailbox::{write, write_news};
 use crate::hall::offer;
@@ -13,13 +14,13 @@ use crate::table::{Company, Draft, Table, tell};
 
 impl Desk {
     /// What is new to everybody who follows if a draft becomes the table, each from its own view.
-    pub(super) fn news(&self, draft: &Draft) -> Vec<(Option<Side>, Utf8Bytes)> {
+    pub(super) fn letters(&self, draft: &Draft) -> Letters {
         let mut written: Vec<(Option<Side>, Utf8Bytes)> = Vec::new();
         let begins = self.table.game().is_none() && draft.table().game().is_some();
         if !begins && draft.table().seq() == self.table.seq() {
-            return written;
+            return Letters(written);
         }
-        for follower in &self.followers {
+        for follower in self.followers.iter() {
             if written.iter().any(|(side, _)| *side == follower.side) {
                 continue;
             }
@@ -28,16 +29,7 @@ impl Desk {
             let news = tell::news(draft.table(), seat, self.occasion(lines, draft.stays()));
             written.extend(news.map(|news| (follower.side, write_news(news))));
         }
-        written
-    }
-
-    /// Tells everybody what was written for their seats.
-    pub(super) fn tell_news(&self, news: &[(Option<Side>, Utf8Bytes)]) {
-        for follower in &self.followers {
-            if let Some((_, text)) = news.iter().find(|(side, _)| *side == follower.side) {
-                follower.mailbox.put(text.clone());
-            }
-        }
+        Letters(written)
     }
 
     /// Tells one socket how the game is, without lines that it has.
@@ -47,7 +39,7 @@ impl Desk {
             && let occasion = self.occasion(Vec::new(), game.ply())
             && let Some(news) = tell::news(&self.table, tell::seat(follower.side), occasion)
         {
-            follower.mailbox.put(write_news(news));
+            follower.mailbox.put(write_news(news).into());
         }
     }
 
@@ -79,8 +71,8 @@ impl Desk {
         }
         let texts = [None, Some(Side::Blue)]
             .map(|side| write(&Tell::Around { around: self.seen_around(around.clone(), side) }));
-        for follower in &self.followers {
-            follower.mailbox.put(texts[usize::from(follower.side.is_some())].clone());
+        for follower in self.followers.iter() {
+            follower.mailbox.put(texts[usize::from(follower.side.is_some())].clone().into());
         }
         self.hall.lobby.show(&self.name, offer(&self.name, &self.table, self.looked.present));
         self.around = around;
