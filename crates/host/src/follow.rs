@@ -1,7 +1,7 @@
 //! A game that a server hosts: what it tells a seat, and what the page makes of it.
 
 use engine::notation::position;
-use engine::{Rules, Seat, State, View};
+use engine::{Rules, Seat, State, Table, View};
 use protocol::{Answer, Error, Failure, Request, Scene};
 
 use crate::scene::{Moment, scene};
@@ -14,10 +14,21 @@ pub fn told(view: &View) -> String {
     position::write(&some_world(view))
 }
 
-/// The same as it stands between the quotes of a JSON string.
-#[must_use]
-pub fn told_quoted(view: &View) -> String {
-    position::write_quoted(&some_world(view))
+/// The same for many seats at one table, each as it stands between the quotes of a JSON string.
+pub struct Tidings(position::Frame);
+
+impl Tidings {
+    /// What is the same for everybody.
+    #[must_use]
+    pub fn new(table: &Table) -> Tidings {
+        Tidings(position::Frame::quoted(table))
+    }
+
+    /// Adds what a seat sees of that table to a text.
+    #[must_use]
+    pub fn told(&self, view: &View, text: String) -> String {
+        self.0.fill_into(&some_world(view), text)
+    }
 }
 
 /// A game that is decided elsewhere, as one seat was told.

@@ -22,10 +22,10 @@ mod zone_why;
 mod zones;
 
 pub use computer::{computer, reason_for};
-pub use follow::{told, told_quoted};
+pub use follow::{Tidings, told};
 pub use lesson::{Lesson, Step};
 pub use names::{read_seat, read_side, seat, side};
-pub use tell::line;
+pub use tell::{is_open, line};
 
 use bots::Bot;
 use bots::rng::Rng;

@@ -28,6 +28,13 @@ pub fn line(
     }
 }
 
+/// Whether the line of an action is the same for a seat as for all others who see everything that came of it.
+#[must_use]
+pub fn is_open(rules: &Rules, action: &Action, events: &[Event], seat: Seat) -> bool {
+    !matches!(action, Action::Deal(_))
+        && events.iter().all(|event| event.seen_from(seat, rules).event() == event)
+}
+
 fn happening(rules: &Rules, event: Event) -> Happening {
     let square = |spot| names::square(&rules.layout, spot);
     let slot = |slot: Slot| slot.letter().to_string();

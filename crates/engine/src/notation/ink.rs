@@ -12,14 +12,9 @@ pub(crate) struct Ink {
 }
 
 impl Ink {
-    /// No text yet, with room for this many bytes.
-    pub(crate) fn with_capacity(bytes: usize) -> Ink {
-        Ink { bytes: Vec::with_capacity(bytes), quoted: false }
-    }
-
-    /// The same for a text that will stand between the quotes of a JSON string.
-    pub(crate) fn quoted(bytes: usize) -> Ink {
-        Ink { bytes: Vec::with_capacity(bytes), quoted: true }
+    /// Goes on with a text; `quoted` if it stands between the quotes of a JSON string.
+    pub(crate) fn new(text: String, quoted: bool) -> Ink {
+        Ink { bytes: text.into_bytes(), quoted }
     }
 
     /// How many bytes there are.
@@ -70,6 +65,11 @@ impl Ink {
         }
     }
 
+    /// Writes what is escaped already, if it has to be.
+    pub(crate) fn copy(&mut self, text: &str) {
+        self.bytes.extend_from_slice(text.as_bytes());
+    }
+
     #[cold]
     fn escape(&mut self, sign: char) {
         let text = match sign {
@@ -104,7 +104,7 @@ mod tests {
 
     #[test]
     fn a_quoted_text_is_escaped() {
-        let mut ink = Ink::quoted(0);
+        let mut ink = Ink::new(String::new(), true);
         ink.text("plain");
         ink.end();
         ink.text("\"\\\n\té");

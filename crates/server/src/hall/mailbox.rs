@@ -6,13 +6,14 @@ use protocol::{Failure, Tell};
 use tokio::sync::{Notify, mpsc};
 use tokio_tungstenite::tungstenite::Utf8Bytes;
 
-use crate::table::tell::News;
-
 /// So many messages may wait for a slow reader before it is given up.
 const WAITING: usize = 64;
 
 /// Longer than most messages: the news of one action for a table of two.
 const USUAL: usize = 2048;
+
+/// Longer than the answer that something was done.
+const SHORT: usize = 40;
 
 /// A message for a socket.
 pub struct Post {
@@ -76,42 +77,10 @@ impl Mailbox {
 
 /// The text of a message.
 pub fn write(tell: &Tell) -> Utf8Bytes {
-    let mut text = Vec::with_capacity(USUAL);
+    let mut text = Vec::with_capacity(if let Tell::Done { .. } = tell { SHORT } else { USUAL });
     // The types of the protocol hold nothing that JSON cannot.
     let written = serde_json::to_writer(&mut text, tell).ok();
     // What waits for a slow reader must not hold more than it needs.
     text.shrink_to_fit();
     written.and_then(|()| Utf8Bytes::try_from(text).ok()).unwrap_or_default()
-}
-
-/// The text of news. Most of it is the position, which is put where it belongs as it is.
-pub fn write_news(news: News) -> Utf8Bytes {
-    let around = write(&Tell::News { update: Box::new(news.around) });
-    let Some((before, after)) = around.split_once(GAP) else { return around };
-    let gap = GAP.split_at(GAP.len() - 1);
-    [before, gap.0, &news.position, gap.1, after].concat().into()
-}
-
-/// The position of news before it is put in; nothing that a client can choose comes before it.
-const GAP: &str = "\"position\":\"\"";
-
-#[cfg(test)]
-mod tests {
-    use protocol::{Clocks, Moment, Seat, Update};
-
-    use super::*;
-
-    #[test]
-    fn news_read_as_any_other_message() {
-        for position in ["", "one line", "two\nlines\n", "r\u{f6}m\u{2192}\n", "\"quoted\"", "a\\b"] {
-            let now = Moment { position: String::new(), ply: 3, cards: 1, card: Some(4), can_undo: true };
-            let clocks = Clocks { running: Vec::new(), banks: std::collections::BTreeMap::new() };
-            let around = Update { seq: 1, seat: Seat::Blue, now, lines: Vec::new(), from: 2, clocks };
-            let mut update = Box::new(around.clone());
-            update.now.position = position.to_owned();
-            let quoted = serde_json::to_string(position).unwrap();
-            let news = News { around, position: quoted[1..quoted.len() - 1].to_owned() };
-            assert_eq!(write_news(news), write(&Tell::News { update }));
-        }
-    }
 }

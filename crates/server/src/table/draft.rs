@@ -28,7 +28,9 @@ impl Draft {
     /// Nothing yet.
     pub fn new(table: &Table, at: i64) -> Draft {
         let stays = table.game().map_or(0, Game::ply);
-        Draft { table: table.clone(), at, entries: Vec::new(), steps: Vec::new(), stays }
+        // Most drafts are one step, and a step is large.
+        let (entries, steps) = (Vec::with_capacity(2), Vec::with_capacity(1));
+        Draft { table: table.clone(), at, entries, steps, stays }
     }
 
     /// The beginning of a table, with its first entry.

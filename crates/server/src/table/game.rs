@@ -116,7 +116,7 @@ impl Game {
     /// Lets something happen at this time, of which the network took so many milliseconds.
     pub fn step(&mut self, actor: Actor, action: &Action, at: i64, lag: u32) -> Result<Step, Illegal> {
         let before = self.state;
-        let mut events = Vec::new();
+        let mut events = Vec::with_capacity(8);
         self.state.apply(actor, action, &mut events)?;
         self.note_undoable(&before, Mark::of(actor, &events));
         self.clock.happened(&clock::Happened {

@@ -11,6 +11,7 @@ mod game;
 mod kept;
 pub mod keys;
 pub mod log;
+mod news;
 mod offer;
 pub mod orders;
 mod past;
@@ -21,6 +22,7 @@ mod tests;
 pub use back::{Answered, Back};
 pub use draft::Draft;
 pub use game::{Game, Step};
+pub use news::News;
 pub use offer::{Agreement, named};
 pub use past::Past;
 

@@ -44,18 +44,15 @@ pub fn update(table: &Table, seat: Seat, occasion: Occasion) -> Option<Update> {
     framed(table, seat, now, occasion)
 }
 
-/// News for a seat. The position, which is most of them, stands apart and is already what it will be between the quotes of a
-/// JSON string.
-pub struct News {
-    pub around: Update,
-    pub position: String,
+/// The game as a seat sees it, but for its position and its lines, which are most of it.
+pub fn around(table: &Table, seat: Seat, from: u32, (at, grace): (i64, i64)) -> Option<Update> {
+    let occasion = Occasion { lines: Vec::new(), from, at, grace };
+    framed(table, seat, around_position(table.game()?, seat), occasion)
 }
 
-/// The game as a seat sees it, to be told at once.
-pub fn news(table: &Table, seat: Seat, occasion: Occasion) -> Option<News> {
-    let game = table.game()?;
-    let around = framed(table, seat, around_position(game, seat), occasion)?;
-    Some(News { around, position: host::told_quoted(&View::of(game.state(), seat)) })
+/// Whether new lines are the same for a seat as for all others who see everything that came of them.
+pub fn are_open(steps: &[Step], seat: Seat) -> bool {
+    steps.iter().all(|step| host::is_open(step.before.rules(), &step.action, &step.events, seat))
 }
 
 fn framed(table: &Table, seat: Seat, now: Moment, occasion: Occasion) -> Option<Update> {

@@ -4,13 +4,15 @@
 //! out whatever follows from the rest.
 
 mod desk;
+mod frame;
 mod phase;
 mod read;
 mod tokens;
 mod write;
 
+pub use frame::Frame;
 pub(super) use phase::end_word;
 pub use phase::{read_end, write_phase};
 pub(super) use read::read_lines;
 pub use read::{holds, read};
-pub use write::{write, write_hand, write_quoted, write_token};
+pub use write::{write, write_hand, write_token};

@@ -1,99 +1,41 @@
-//! Writes positions.
+//! Writes positions and their lines.
 
 use core::fmt::Write;
 
-use super::write_phase;
+use super::{Frame, write_phase};
 use crate::decision::Phase;
 use crate::edition::Economy;
 use crate::notation::ink::Ink;
-use crate::notation::{agreement, names};
-use crate::piece::Traits;
+use crate::notation::names;
+use crate::piece::{Piece, Traits};
 use crate::room::MAX_GATES;
+use crate::rules::{Face, Rules};
 use crate::secrets::Laid;
 use crate::side::{Side, SideSet};
-use crate::spot::Dir;
+use crate::spot::{Dir, Slot};
 use crate::state::State;
 use crate::table::{Gate, Illusion, Place, Table};
 use crate::token::Token;
 
-/// More than a position of two sides needs. A server writes one for every seat at every action.
-const USUAL: usize = 1536;
-
 /// Writes a position.
 #[must_use]
 pub fn write(state: &State) -> String {
-    write_with(state, Ink::with_capacity(USUAL))
+    Frame::new(&state.table).fill(state)
 }
 
-/// Writes a position as it stands between the quotes of a JSON string. To escape it afterwards would
-/// take as long as to write it.
-#[must_use]
-pub fn write_quoted(state: &State) -> String {
-    write_with(state, Ink::quoted(USUAL))
+pub(super) fn write_room(rules: &Rules, slot: Slot, face: Face, ink: &mut Ink) {
+    ink.word(b"room ");
+    ink.sign(slot.letter() as u8);
+    ink.sign(b' ');
+    names::write_plan(rules, face.plan(), ink);
+    ink.sign(b' ');
+    ink.number(face.quarters());
 }
 
-fn write_with(state: &State, mut ink: Ink) -> String {
-    let table = &state.table;
-    agreement::write_with(&state.rules().setup, &mut ink);
-    write_rooms(state, &mut ink);
-    write_markers(table, &mut ink);
-    for side in table.sides().iter() {
-        ink.word(b"forces ");
-        names::write_side(side, &mut ink);
-        for piece in table.forces[side].iter() {
-            ink.sign(b' ');
-            names::write_piece(piece, &mut ink);
-        }
-        ink.end();
-    }
-    for side in table.sides().iter() {
-        for token in table.handles().of(side).filter(|token| table.place(*token) != Place::Unplaced) {
-            write_token_with(state, token, &mut ink);
-            ink.end();
-        }
-        for piece in state.secrets.screen[side].iter() {
-            names::write_side(side, &mut ink);
-            ink.sign(b' ');
-            names::write_piece(piece, &mut ink);
-            ink.word(b" screen");
-            ink.end();
-        }
-    }
-    for side in table.sides().iter() {
-        write_hand_with(table, side, &mut ink);
-        ink.end();
-    }
-    write_turn(state, &mut ink);
-    ink.dry()
-}
-
-fn write_rooms(state: &State, ink: &mut Ink) {
-    let (table, rules) = (&state.table, state.rules());
-    ink.word(b"pairs");
-    names::write_pairs(rules, table.pairs, ink);
-    ink.end();
-    for side in table.sides().iter() {
-        let brought = state.secrets.brought[side];
-        if brought != 0 {
-            ink.word(b"brought ");
-            names::write_side(side, ink);
-            names::write_pairs(rules, brought, ink);
-            ink.end();
-        }
-    }
-    for slot in rules.layout.all_slots() {
-        let down = !table.is_revealed(slot);
-        let Some(face) = table.face(slot).or(state.secrets.face[slot.index()]) else { continue };
-        ink.word(b"room ");
-        ink.sign(slot.letter() as u8);
-        ink.sign(b' ');
-        names::write_plan(rules, face.plan(), ink);
-        ink.sign(b' ');
-        ink.number(face.quarters());
-        if down {
-            ink.word(b" down");
-        }
-        ink.end();
+pub(super) fn write_or_unknown(piece: Option<Piece>, ink: &mut Ink) {
+    match piece {
+        Some(piece) => names::write_piece(piece, ink),
+        None => ink.sign(b'?'),
     }
 }
 
@@ -101,7 +43,7 @@ fn words(words: impl IntoIterator<Item = String>) -> String {
     words.into_iter().fold(String::new(), |text, word| text + " " + &word)
 }
 
-fn write_markers(table: &Table, ink: &mut Ink) {
+pub(super) fn write_markers(table: &Table, ink: &mut Ink) {
     let layout = &table.rules().layout;
     for slot in layout.all_slots() {
         for number in 0..MAX_GATES as u8 {
@@ -142,20 +84,17 @@ fn write_markers(table: &Table, ink: &mut Ink) {
 /// The line of a token, for example `blue Th c3 wounded`.
 #[must_use]
 pub fn write_token(state: &State, token: Token) -> String {
+    let table = &state.table;
     let mut ink = Ink::default();
-    write_token_with(state, token, &mut ink);
+    names::write_side(table.owner(token), &mut ink);
+    ink.sign(b' ');
+    write_or_unknown(table.piece(token).or(state.secrets.piece[token.index()]), &mut ink);
+    write_place(table, token, &mut ink);
     ink.dry()
 }
 
-fn write_token_with(state: &State, token: Token, ink: &mut Ink) {
-    let table = &state.table;
-    let seen = table.piece(token);
-    names::write_side(table.owner(token), ink);
-    ink.sign(b' ');
-    match seen.or(state.secrets.piece[token.index()]) {
-        Some(piece) => names::write_piece(piece, ink),
-        None => ink.sign(b'?'),
-    }
+/// What follows the name of a token.
+pub(super) fn write_place(table: &Table, token: Token, ink: &mut Ink) {
     ink.sign(b' ');
     let place = table.place(token);
     match place {
@@ -172,7 +111,7 @@ fn write_token_with(state: &State, token: Token, ink: &mut Ink) {
         Place::Escaped => ink.word(b"escaped"),
         Place::Gone => ink.word(b"gone"),
     }
-    let down = seen.is_none() && matches!(place, Place::On(_));
+    let down = table.piece(token).is_none() && matches!(place, Place::On(_));
     if let Some(way) = table.tie(token) {
         ink.word(b" via:");
         ink.sign(way.letter() as u8);
@@ -207,7 +146,7 @@ pub fn write_hand(table: &Table, side: Side) -> String {
     ink.dry()
 }
 
-fn write_hand_with(table: &Table, side: Side, ink: &mut Ink) {
+pub(super) fn write_hand_with(table: &Table, side: Side, ink: &mut Ink) {
     let hand = &table.holdings[side];
     let wheel = matches!(table.rules().ruleset().economy, Economy::Wheel { .. });
     let actions = (0..8).filter(|card| hand.actions >> card & 1 != 0);
@@ -239,7 +178,7 @@ fn write_hand_with(table: &Table, side: Side, ink: &mut Ink) {
 }
 
 /// What a side has laid: one card or two, or what its team faces.
-fn laid_words(table: &Table, side: Side, laid: Laid) -> String {
+pub(super) fn laid_words(table: &Table, side: Side, laid: Laid) -> String {
     if let Phase::Facing { .. } = table.phase {
         let layout = &table.rules().layout;
         let spot = |nth: usize, icon: u8| layout.line(side, layout.dot(nth) + usize::from(icon));
@@ -263,8 +202,7 @@ fn write_list(values: impl Iterator<Item = u8>, ink: &mut Ink) {
     }
 }
 
-fn write_turn(state: &State, ink: &mut Ink) {
-    let table = &state.table;
+pub(super) fn write_turn(table: &Table, ink: &mut Ink) {
     ink.word(b"turn ");
     names::write_side(table.active, ink);
     ink.word(b" points=");
@@ -276,12 +214,9 @@ fn write_turn(state: &State, ink: &mut Ink) {
     ink.word(b"phase ");
     ink.text(&write_phase(table));
     ink.end();
-    for side in table.sides().iter() {
-        if let Some(card) = state.secrets.laid[side] {
-            let _ = write!(ink, "laid {side} {}", laid_words(table, side, card));
-            ink.end();
-        }
-    }
+}
+
+pub(super) fn write_end_of_turn(table: &Table, ink: &mut Ink) {
     for purse in table.purses() {
         let charmed = if purse.charmed { " charmed" } else { "" };
         let _ = write!(ink, "purse {} {}{charmed}", names::token(table, None, purse.token), purse.points);

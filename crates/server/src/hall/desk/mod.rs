@@ -9,7 +9,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use engine::{Side, SideSet};
-use protocol::{Around, Failure, GameId, Line, Orders, Tell, Update};
+use protocol::{Around, Failure, GameId, Orders, Tell, Update};
 use store::{Entry, Stage, StoreError, Summary};
 use tokio::sync::mpsc;
 
@@ -206,13 +206,14 @@ impl Desk {
         } else {
             Vec::new()
         };
-        let update = tell::update(&self.table, tell::seat(side), self.occasion(lines, from));
+        let (at, grace) = self.time();
+        let update = tell::update(&self.table, tell::seat(side), Occasion { lines, from, at, grace });
         Ok(update.map(Box::new))
     }
 
-    /// Now is the time to tell of lines.
-    fn occasion(&self, lines: Vec<Line>, from: u32) -> Occasion {
-        Occasion { lines, from, at: self.hall.hosting.time.now(), grace: self.hall.grace }
+    /// What the time is, and when no clock runs out yet.
+    fn time(&self) -> (i64, i64) {
+        (self.hall.hosting.time.now(), self.hall.grace)
     }
 
     async fn past(&self) -> Result<Past, Failure> {

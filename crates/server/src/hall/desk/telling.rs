@@ -8,9 +8,9 @@ use tokio_tungstenite::tungstenite::Utf8Bytes;
 
 use super::parcel::Letters;
 use super::{Desk, Follower};
-use crate::hall::mailbox::{write, write_news};
+use crate::hall::mailbox::write;
 use crate::hall::offer;
-use crate::table::{Company, Draft, Table, tell};
+use crate::table::{Company, Draft, News, Table};
 
 impl Desk {
     /// What is new to everybody who follows if a draft becomes the table, each from its own view.
@@ -20,14 +20,13 @@ impl Desk {
         if !begins && draft.table().seq() == self.table.seq() {
             return Letters(written);
         }
+        let Some(mut news) = News::new(draft.table(), draft.steps(), draft.stays(), self.time()) else {
+            return Letters(written);
+        };
         for follower in self.followers.iter() {
-            if written.iter().any(|(side, _)| *side == follower.side) {
-                continue;
+            if written.iter().all(|(side, _)| *side != follower.side) {
+                written.extend(news.write(follower.side).map(|text| (follower.side, text.into())));
             }
-            let seat = tell::seat(follower.side);
-            let lines = draft.steps().iter().map(|step| tell::line(step, seat)).collect();
-            let news = tell::news(draft.table(), seat, self.occasion(lines, draft.stays()));
-            written.extend(news.map(|news| (follower.side, write_news(news))));
         }
         Letters(written)
     }
@@ -36,10 +35,10 @@ impl Desk {
     pub(super) fn refresh(&self, socket: u64) {
         let Some(game) = self.table.game() else { return };
         if let Some(follower) = self.followers.iter().find(|follower| follower.mailbox.socket == socket)
-            && let occasion = self.occasion(Vec::new(), game.ply())
-            && let Some(news) = tell::news(&self.table, tell::seat(follower.side), occasion)
+            && let Some(mut news) = News::new(&self.table, &[], game.ply(), self.time())
+            && let Some(text) = news.write(follower.side)
         {
-            follower.mailbox.put(write_news(news).into());
+            follower.mailbox.put(Utf8Bytes::from(text).into());
         }
     }
 
