@@ -26,7 +26,8 @@ impl<'a> Turn<'a> {
     pub(crate) fn new(state: &'a mut State, sink: &'a mut dyn Sink) -> Turn<'a> {
         // Nobody asks who held them once something has happened this turn.
         let acts = matches!(state.table.phase, Phase::Act | Phase::Fight(_)) && !state.table.stirred;
-        let held = if acts { state.table.pentacle_holders() } else { [None; MAX_SLOTS] };
+        let counts = acts && state.rules().has_pentacles();
+        let held = if counts { state.table.pentacle_holders() } else { [None; MAX_SLOTS] };
         Turn { state, sink, held, hunters: 0 }
     }
 
@@ -47,7 +48,7 @@ impl<'a> Turn<'a> {
     /// Takes one point, from the character's purse first (OUR-38).
     pub(crate) fn spend(&mut self, who: Token) {
         let table = &mut self.state.table;
-        for purse in table.purses.iter_mut().flatten() {
+        for purse in table.purses.iter_mut().map_while(Option::as_mut) {
             if purse.token == who && purse.points > 0 {
                 purse.points -= 1;
                 return;
@@ -77,7 +78,8 @@ impl<'a> Turn<'a> {
             Grain::Zones { .. } => zone::loosen(self.table_mut()),
         }
         // OUR-21: a change of score is an event, and only a pentacle's comes without another.
-        if !self.table().stirred && self.table().pentacle_holders() != self.held {
+        let table = self.table();
+        if !table.stirred && table.rules().has_pentacles() && table.pentacle_holders() != self.held {
             self.table_mut().stirred = true;
         }
         if victory::ends_at_once(self) {
@@ -90,7 +92,7 @@ impl<'a> Turn<'a> {
 /// Ends the turn when nothing can be spent any more.
 pub(crate) fn end_if_spent(turn: &mut Turn<'_>) {
     let table = turn.table();
-    let spent = table.points == 0 && table.purses.iter().flatten().all(|purse| purse.points == 0);
+    let spent = table.points == 0 && table.purses().all(|purse| purse.points == 0);
     if table.phase == Phase::Act && spent && !may_go_on(table) {
         end(turn);
     }

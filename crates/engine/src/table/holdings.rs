@@ -114,12 +114,12 @@ impl Table {
     /// The purse of a character.
     #[must_use]
     pub fn purse(&self, token: Token) -> Option<Purse> {
-        self.purses.iter().flatten().find(|purse| purse.token == token).copied()
+        self.purses().find(|purse| purse.token == token)
     }
 
-    /// All open purses.
+    /// All open purses, between which there is no gap.
     pub fn purses(&self) -> impl Iterator<Item = Purse> + '_ {
-        self.purses.iter().flatten().copied()
+        self.purses.iter().map_while(|purse| *purse)
     }
 
     /// Characters that act for another side this turn.
