@@ -16,7 +16,7 @@ use crate::table::Table;
 use crate::token::{Token, TokenSet};
 
 /// One of so many turns ends although something could be done.
-pub(super) const IDLE: u32 = 32;
+const IDLE: u32 = 32;
 /// A walk is as likely as so many other things together.
 pub(super) const WALKS: u32 = 8;
 /// A token that could be taken is, once in so many times.
@@ -33,12 +33,8 @@ pub(crate) fn draw(
     memory: &mut Actions,
 ) -> Option<Action> {
     memory.clear();
-    let ask = ask(table, side)?;
-    if ask == Ask::Act {
-        return Some(match table.rules().grain {
-            Grain::Squares => act(table, below, memory),
-            Grain::Zones { .. } => zone::whim::act(table, below, memory),
-        });
+    if ask(table, side)? == Ask::Act {
+        return Some(act(table, below, memory));
     }
     list(table, mine, side, memory);
     one_of(&memory.list, below)
@@ -52,11 +48,24 @@ fn act(table: &Table, below: Below<'_>, memory: &mut Actions) -> Action {
     if below(IDLE) == 0 {
         return Action::Pass;
     }
-    survey(table, memory);
-    let mut movers = movers(table);
+    match table.rules().grain {
+        Grain::Squares => {
+            survey(table, memory);
+            act_of_one(movers(table), below, |who, below| act_of(table, who, below, memory))
+        }
+        Grain::Zones { .. } => zone::whim::act(table, below, memory),
+    }
+}
+
+/// What one of these does: who has nothing to do is not drawn again.
+pub(super) fn act_of_one(
+    mut movers: TokenSet,
+    below: Below<'_>,
+    mut act_of: impl FnMut(Token, Below<'_>) -> Option<Action>,
+) -> Action {
     while !movers.is_empty() {
         let who = drawn(movers, below);
-        if let Some(action) = act_of(table, who, below, memory) {
+        if let Some(action) = act_of(who, below) {
             return action;
         }
         movers.remove(who);

@@ -6,7 +6,7 @@ use crate::action::{Action, Actions, Leg};
 use crate::deal::Below;
 use crate::piece::Traits;
 use crate::rule::power;
-use crate::rule::whim::{IDLE, LEAVES, TAKES, WALKS, drawn, one_of};
+use crate::rule::whim::{LEAVES, TAKES, WALKS, act_of_one, drawn, one_of};
 use crate::spot::Dir;
 use crate::table::{Table, Way};
 use crate::token::{Token, TokenSet};
@@ -20,18 +20,8 @@ const WAYS: u32 = 5;
 
 /// One of the actions of the active side.
 pub(crate) fn act(table: &Table, below: Below<'_>, memory: &mut Actions) -> Action {
-    if below(IDLE) == 0 {
-        return Action::Pass;
-    }
-    let mut movers = table.characters().and(table.handles().of(table.active)).minus(table.spent);
-    while !movers.is_empty() {
-        let who = drawn(movers, below);
-        if let Some(action) = act_of(table, who, below, memory) {
-            return action;
-        }
-        movers.remove(who);
-    }
-    Action::Pass
+    let movers = table.characters().and(table.handles().of(table.active)).minus(table.spent);
+    act_of_one(movers, below, |who, below| act_of(table, who, below, memory))
 }
 
 /// Something that a character may do, if there is anything.
