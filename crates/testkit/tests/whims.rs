@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 
 use engine::rule::setup;
-use engine::{Actions, Actor, NoEvents, State};
+use engine::{Actions, Actor, Ask, NoEvents, State};
 use testkit::rng::{Choose, Rng};
 use testkit::tables;
 
@@ -36,6 +36,36 @@ fn whims_play_whole_games_by_the_rules() {
         assert!(state.outcome().is_some(), "table {number}");
     }
     assert!(kinds.len() >= 15, "only {} kinds of actions", kinds.len());
+}
+
+#[test]
+fn hiding_is_drawn_from_what_is_listed() {
+    let (mut legal, mut memory) = (Actions::new(), Actions::new());
+    for rules in tables::every() {
+        let (mut rng, mut state, mut hidden) = (Rng::new(7), State::new(rules), 0);
+        while state.table().phase.is_setup() {
+            if let Some(drawn) = setup::draw(&state, &mut |limit| rng.below(limit)) {
+                state.apply_unchecked(Actor::Chance, &drawn, &mut NoEvents);
+                continue;
+            }
+            let asked = state.table().sides().iter().find(|side| state.ask(*side).is_some());
+            let side = asked.expect("somebody is asked");
+            state.legal(side, &mut legal);
+            if state.ask(side) == Some(Ask::Hide) {
+                for (lot, action) in legal.iter().enumerate() {
+                    let mut below = |limit: u32| {
+                        assert_eq!(limit as usize, legal.len());
+                        lot as u32
+                    };
+                    assert_eq!(state.whim(side, &mut below, &mut memory), Some(*action));
+                }
+                hidden += 1;
+            }
+            let chosen = rng.pick(&legal).expect("who is asked can do something");
+            state.apply_unchecked(Actor::Side(side), &chosen, &mut NoEvents);
+        }
+        assert!(hidden > 0);
+    }
 }
 
 #[test]

@@ -368,7 +368,20 @@ impl Pieces {
 
     /// Each kind once, in the order of [`Piece::ALL`].
     pub fn kinds(self) -> impl Iterator<Item = Piece> {
-        Piece::ALL.into_iter().filter(move |piece| self.has(*piece))
+        const {
+            let mut i = 0;
+            while i < Piece::COUNT {
+                assert!(Piece::ALL[i] as usize == i, "the bit of a piece is its place among all");
+                i += 1;
+            }
+        }
+        // Few of all are in it, so that bits are asked for and not pieces.
+        let mut left = self.0;
+        core::iter::from_fn(move || {
+            let piece = Piece::ALL.get(left.trailing_zeros() as usize)?;
+            left &= left - 1;
+            Some(*piece)
+        })
     }
 
     /// Every piece, copies after one another.

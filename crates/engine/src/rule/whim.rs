@@ -8,7 +8,7 @@ use crate::rule::carry::Mover;
 use crate::rule::kept::Terms;
 use crate::rule::walk::Walk;
 use crate::rule::walk::ground::Entry;
-use crate::rule::{ask, list, list_others, load, movers, power, survey, zone};
+use crate::rule::{ask, list, list_others, load, movers, power, setup, survey, zone};
 use crate::secrets::Private;
 use crate::side::Side;
 use crate::spot::Dir;
@@ -33,11 +33,22 @@ pub(crate) fn draw(
     memory: &mut Actions,
 ) -> Option<Action> {
     memory.clear();
-    if ask(table, side)? == Ask::Act {
-        return Some(act(table, below, memory));
+    match ask(table, side)? {
+        Ask::Act => Some(act(table, below, memory)),
+        Ask::Hide => setup::hide_anywhere(table, mine, below),
+        Ask::Pick(_)
+        | Ask::Forces
+        | Ask::Discard
+        | Ask::Team
+        | Ask::Facing
+        | Ask::Card
+        | Ask::Place
+        | Ask::Announce
+        | Ask::Commit => {
+            list(table, mine, side, memory);
+            one_of(&memory.list, below)
+        }
     }
-    list(table, mine, side, memory);
-    one_of(&memory.list, below)
 }
 
 pub(super) fn one_of(list: &[Action], below: Below<'_>) -> Option<Action> {

@@ -6,6 +6,7 @@ pub use chance::draw;
 pub(crate) use chance::{check_chance, pair_copies, perform_chance, shuffle};
 
 use crate::action::{Action, Actions};
+use crate::deal::Below;
 use crate::decision::{Ask, Chance, Phase, Picking};
 use crate::edition::{Mode, RoomChoice};
 use crate::event::Event;
@@ -236,14 +237,9 @@ pub(crate) fn list(table: &Table, mine: &Private, side: Side, ask: Ask, out: &mu
         Ask::Discard => mine.screen.kinds().for_each(|piece| offer(Action::Discard(piece))),
         Ask::Team => mine.screen.kinds().for_each(|piece| offer(Action::Line(piece))),
         Ask::Hide => {
-            let mut room = [0usize; MAX_SLOTS];
-            table.hidden().for_each(|slot| room[slot.index()] += 1);
+            let (slots, count) = open_slots(table);
             for piece in mine.screen.kinds() {
-                for slot in rules.layout.all_slots() {
-                    if room[slot.index()] < usize::from(rules.capacity(slot)) {
-                        out.push(Action::Hide { piece, slot });
-                    }
-                }
+                slots[..count].iter().for_each(|slot| out.push(Action::Hide { piece, slot: *slot }));
             }
         }
         Ask::Facing => {
@@ -252,6 +248,33 @@ pub(crate) fn list(table: &Table, mine: &Private, side: Side, ask: Ask, out: &mu
         }
         Ask::Card | Ask::Act | Ask::Place | Ask::Announce | Ask::Commit => {}
     }
+}
+
+/// Rooms in which something may still be hidden, and how many there are.
+fn open_slots(table: &Table) -> ([Slot; MAX_SLOTS], usize) {
+    let rules = table.rules();
+    let mut room = [0usize; MAX_SLOTS];
+    table.hidden().for_each(|slot| room[slot.index()] += 1);
+    let (mut slots, mut count) = ([Slot(0); MAX_SLOTS], 0);
+    for slot in rules.layout.all_slots() {
+        if room[slot.index()] < usize::from(rules.capacity(slot)) {
+            slots[count] = slot;
+            count += 1;
+        }
+    }
+    (slots, count)
+}
+
+/// One of all ways to hide a piece, as [`list`] has them.
+pub(crate) fn hide_anywhere(table: &Table, mine: &Private, below: Below<'_>) -> Option<Action> {
+    let (slots, count) = open_slots(table);
+    let ways = mine.screen.kinds().count() * count;
+    if ways == 0 {
+        return None;
+    }
+    let lot = below(ways as u32) as usize;
+    let piece = mine.screen.kinds().nth(lot / count)?;
+    Some(Action::Hide { piece, slot: slots[lot % count] })
 }
 
 /// Lets a checked answer happen.
