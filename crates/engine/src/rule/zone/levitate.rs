@@ -95,7 +95,7 @@ pub(crate) fn candidates(table: &Table, _: &Scene, who: Token, offer: &mut dyn F
             if *to != from || table.bearer(object).is_some() {
                 offer(Target::Move { object, to: *to, bearer: None });
             }
-            for bearer in table.those_on(table.characters().minus(table.wounded), *to) {
+            for bearer in table.tokens_on(*to).and(table.characters()).minus(table.wounded) {
                 if has_room(table, object, bearer) && table.bearer(object) != Some(bearer) {
                     offer(Target::Move { object, to: *to, bearer: Some(bearer) });
                 }

@@ -113,7 +113,7 @@ fn handle(stride: &mut Stride<'_>, below: Below<'_>) {
     if !stride.route.is_empty() && !table.is_occupied(stride.at) {
         return;
     }
-    let lying = table.those_on(table.objects().or(table.wounded), stride.at);
+    let lying = table.tokens_on(stride.at).and(table.objects().or(table.wounded));
     if !lying.is_empty() && below(TAKES) == 0 {
         let _ = stride.push(Leg::Take(drawn(lying, below)));
     }
