@@ -88,7 +88,7 @@ impl Table {
         if !self.characters.minus(self.wounded).has(token) {
             return None;
         }
-        Way::ALL.into_iter().find(|way| way.code() == bond)
+        Way::ALL.get(usize::from(bond.checked_sub(1)?)).copied()
     }
 
     /// Whether somebody bears a token or a way ties it.

@@ -122,7 +122,8 @@ impl Table {
         self.barred_edge(spot, dir)
     }
 
-    /// [`Table::edge`] where zones may not be joined.
+    /// [`Table::edge`] where zones may not be joined. Apart, so that those that are joined cost little.
+    #[inline(never)]
     fn barred_edge(&self, spot: Spot, dir: Dir) -> (Border, Option<Spot>) {
         let layout = &self.rules().layout;
         let line = layout.line_of(spot);

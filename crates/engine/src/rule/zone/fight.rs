@@ -10,7 +10,7 @@ use crate::rule::turn::Turn;
 use crate::rule::zone::shot;
 use crate::side::{Side, SideSet};
 use crate::spot::{Dir, Spot};
-use crate::table::{Border, Place, Table};
+use crate::table::{Bar, Border, Place, Table};
 use crate::token::{Token, TokenSet};
 
 /// The zone in which somebody on a spot fights: from a starting zone the one that is faced, if
@@ -19,10 +19,10 @@ use crate::token::{Token, TokenSet};
 pub fn arena(table: &Table, spot: Spot) -> Spot {
     let layout = &table.rules().layout;
     let Some(side) = layout.line_of(spot) else { return spot };
-    match table.edge(spot, layout.facing(side)) {
-        (Border::Open, Some(zone)) => zone,
-        _ => spot,
-    }
+    let back = layout.facing(side).opposite();
+    let reaches =
+        |zone: &Spot| layout.line_beyond(*zone, back).is_some() && table.bar(*zone, back) == Bar::Open;
+    table.faced(spot).filter(reaches).unwrap_or(spot)
 }
 
 /// All characters that fight in a zone.
@@ -104,21 +104,26 @@ pub(crate) fn list(table: &Table, who: Token, load: TokenSet, out: &mut Vec<Acti
 
 /// Whom a character with this load may attack.
 fn targets(table: &Table, who: Token, load: TokenSet) -> TokenSet {
-    let mut targets = TokenSet::EMPTY;
-    let Some(at) = table.spot(who) else { return targets };
+    let Some(at) = table.spot(who) else { return TokenSet::EMPTY };
     let layout = &table.rules().layout;
     let foes = table.characters().minus(table.handles().of(table.owner(who))).minus(table.hurt);
     let reaches = load.and(table.objects()).any(|object| table.traits(object).has(Traits::SPEAR));
     let zone = arena(table, at);
-    // Whoever fights here is here, or faces the room from a starting zone.
-    let room = layout.slot(zone).filter(|room| layout.is_at_line(*room));
-    let faces = |spot: Spot| room.is_some() && layout.faced(spot).map(|(_, slot, _)| slot) == room;
-    for target in foes {
-        let Some(spot) = table.spot(target) else { continue };
-        let near = spot == zone || faces(spot) && arena(table, spot) == zone;
-        if (near || reaches && means(table, who, target).is_ok()) && check_target(table, who, target).is_ok()
-        {
-            targets.add(target);
+    let mut targets = table.those_on(foes, zone);
+    // Whoever fights here is here, or faces the zone from a starting zone beside it.
+    let beside = Dir::ALL.into_iter().any(|dir| layout.line_beyond(zone, dir).is_some());
+    if beside || reaches {
+        let faces = |spot: Spot| layout.line_of(spot).is_some() && arena(table, spot) == zone;
+        for target in foes.minus(targets) {
+            let near = beside && table.spot(target).is_some_and(faces);
+            if near || reaches && means(table, who, target).is_ok() {
+                targets.add(target);
+            }
+        }
+    }
+    for target in targets {
+        if check_target(table, who, target).is_err() {
+            targets.remove(target);
         }
     }
     targets

@@ -6,7 +6,7 @@ use crate::piece::Target;
 use crate::rule::turn::Turn;
 use crate::rule::walk::Scene;
 use crate::spot::{Dir, Spot};
-use crate::table::{Border, Table};
+use crate::table::{Bar, Border, Table};
 use crate::token::{Token, TokenSet};
 
 /// Zones an object moves.
@@ -50,7 +50,12 @@ impl Flight {
 fn neighbors(table: &Table, who: Token, at: Spot, mut show: impl FnMut(Spot)) {
     let layout = &table.rules().layout;
     let color = table.owner(who);
+    let ways = table.ways(at);
     for dir in Dir::ALL {
+        // What bars this side of an edge bars it, whatever is beyond.
+        if ways & dir.bit() == 0 && !matches!(table.bar(at, dir), Bar::Open | Bar::Pit) {
+            continue;
+        }
         let (border, Some(to)) = table.edge(at, dir) else { continue };
         let passes = matches!(border, Border::Open | Border::Pit);
         if passes && layout.line_of(to).is_none_or(|line| line == color) {

@@ -85,10 +85,10 @@ fn step(stride: &mut Stride<'_>, below: Below<'_>) -> bool {
         return stride.push(Leg::Face(below(8) as u8)).is_ok();
     }
     let first = below(WAYS);
-    (first..first + WAYS).any(|way| {
-        let way = way % WAYS;
+    let ways = stride.ways();
+    (first..WAYS).chain(0..first).filter(|way| ways >> way & 1 != 0).any(|way| {
         let leg = if way + 1 == WAYS { Leg::Diagonal } else { Leg::Step(Dir::new(way as u8)) };
-        stride.might(leg) && stride.push(leg).is_ok()
+        stride.push(leg).is_ok()
     })
 }
 

@@ -4,9 +4,10 @@ use super::{Gait, Landing, Stride};
 use crate::action::Leg;
 use crate::illegal::{Check, Illegal, need, no};
 use crate::piece::Traits;
+use crate::rule::zone::fight::arena;
 use crate::rule::zone::slips;
 use crate::spot::{Dir, Spot};
-use crate::table::{Border, Gate, Way};
+use crate::table::{Bar, Border, Gate, Way};
 
 impl Stride<'_> {
     /// Where a leg that moves the character leads.
@@ -47,28 +48,24 @@ impl Stride<'_> {
         self.traits.any(nature) || self.load().any(|load| self.table.traits(load).has(Traits::ROPE))
     }
 
-    /// Whether a step may lead anywhere, as far as one sees without a closer look.
-    pub(crate) fn might(&self, leg: Leg) -> bool {
-        let passes =
-            Traits::FLIES.and(Traits::INCORPOREAL).and(Traits::CROSSES_PITS).and(Traits::SLIPS_SLITS);
-        if self.traits.any(passes) || !self.hand.is_empty() {
-            return true;
+    /// Ways that may lead somewhere, as far as one sees without a closer look: one bit for each edge, and
+    /// the next one for the diagonal.
+    pub(crate) fn ways(&self) -> u8 {
+        let table = self.table;
+        if self.traits.has(Traits::SLIPS_SLITS) || self.crosses_pits() {
+            return (1 << Way::ALL.len()) - 1;
         }
-        let layout = &self.table.rules().layout;
-        match leg {
-            Leg::Step(dir) => {
-                self.table.ways(self.at) & dir.bit() != 0
-                    || layout.line_beyond(self.at, dir).is_some()
-                    || layout.line_of(self.at).is_some_and(|side| layout.facing(side) == dir)
+        let layout = &table.rules().layout;
+        if let Some(side) = layout.line_of(self.at) {
+            return if arena(table, self.at) == self.at { 0 } else { layout.facing(side).bit() };
+        }
+        let mut ways = table.ways(self.at);
+        for dir in Dir::ALL {
+            if layout.line_beyond(self.at, dir).is_some() && table.bar(self.at, dir) == Bar::Open {
+                ways |= dir.bit();
             }
-            Leg::Diagonal => false,
-            Leg::Face(_)
-            | Leg::Through(_)
-            | Leg::Leap { .. }
-            | Leg::Take(_)
-            | Leg::Leave(_)
-            | Leg::With(_) => true,
         }
+        ways
     }
 
     /// Whether a portcullis is closed on this edge.
