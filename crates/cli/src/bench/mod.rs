@@ -16,7 +16,7 @@ use std::time::Duration;
 
 use race::Race;
 pub use race::{Lap, Racer};
-pub use runners::{Games, Knight};
+pub use runners::{Games, Knight, Whims};
 use search::{Playouts, Thoughts};
 
 use crate::fail::Done;
@@ -24,10 +24,10 @@ use crate::paint::Paint;
 
 const EXAMPLES: &str = "\
 One thread, processor time, interleaved passes, medians. A decision is: list all legal actions,
-choose one at random, let it happen. Search is what bots do: tables judged while turns are planned,
-and whole random games, each in a world dealt anew from what a seat knows. Compare ratios of one run
-only; times differ between machines and days. `make bench` adds shakmaty, a fast chess library, and
-the goals that are set against it.
+choose one at random, let it happen. On a whim one is drawn without a list. Search is what bots do:
+tables judged while turns are planned, and whole random games, each in a world dealt anew from what
+a seat knows. Compare ratios of one run only; times differ between machines and days. `make bench`
+adds shakmaty, a fast chess library, and the goals that are set against it.
 
 Examples:
   archmage bench                 about 12 seconds
@@ -68,8 +68,9 @@ pub fn run(args: &Args, paint: Paint, out: &mut dyn Write) -> Done {
 
 /// Races the engine against a yardstick and tells the result.
 pub fn compare(args: &Args, yardstick: Box<dyn Racer>, paint: Paint, out: &mut dyn Write) -> Done {
-    let games = Games::all().into_iter().map(|games| Box::new(games) as Box<dyn Racer>).collect();
+    let games = Games::all().map(|games| Box::new(games) as Box<dyn Racer>).collect();
+    let whims = Games::all().map(|games| Box::new(Whims(games)) as Box<dyn Racer>).collect();
     let search: [Box<dyn Racer>; 2] = [Box::new(Thoughts::new()), Box::new(Playouts::new())];
-    let race = Race::run(yardstick, games, search, Duration::from_secs_f64(args.seconds));
+    let race = Race::run(yardstick, games, whims, search, Duration::from_secs_f64(args.seconds));
     if args.json { report::write_json(&race, out) } else { report::write(&race, paint, out) }
 }

@@ -22,7 +22,7 @@ pub trait Racer {
     /// Its name in the table.
     fn name(&self) -> String;
 
-    /// Plays one game: lists everything legal, chooses uniformly, lets it happen.
+    /// Plays one game at random.
     fn lap(&mut self, rng: &mut Rng) -> Lap;
 
     /// Bytes of a position.
@@ -62,20 +62,25 @@ pub struct Race {
     pub counts: bool,
     /// The engine's games.
     pub games: Vec<Figures>,
+    /// The same games on a whim.
+    pub whims: Vec<Figures>,
     /// The searches: tables judged, and honest playouts.
     pub search: [Figures; 2],
 }
 
 impl Race {
-    /// Lets a yardstick, games and the two searches take turns for so long.
+    /// Lets a yardstick, games, the same on a whim and the two searches take turns for so long.
     pub fn run(
         yardstick: Box<dyn Racer>,
         games: Vec<Box<dyn Racer>>,
+        whims: Vec<Box<dyn Racer>>,
         [thoughts, playouts]: [Box<dyn Racer>; 2],
         time: Duration,
     ) -> Race {
         let mut racers = vec![yardstick, thoughts, playouts];
         racers.extend(games);
+        let first_whim = racers.len();
+        racers.extend(whims);
         let slice = time / (PASSES * racers.len()) as u32;
         let mut passes: Vec<Vec<Pass>> = vec![Vec::new(); racers.len()];
         let mut rngs: Vec<Rng> = (0..racers.len() as u64).map(Rng::new).collect();
@@ -92,7 +97,8 @@ impl Race {
             yardstick: figures(0),
             counts: racers[0].is_measure(),
             search: [figures(1), figures(2)],
-            games: (3..racers.len()).map(figures).collect(),
+            games: (3..first_whim).map(figures).collect(),
+            whims: (first_whim..racers.len()).map(figures).collect(),
         }
     }
 }

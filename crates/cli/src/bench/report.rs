@@ -33,12 +33,22 @@ pub fn write(race: &Race, paint: Paint, out: &mut dyn Write) -> Done {
         let games = if race.counts { format!("{games:>20.2}x") } else { String::new() };
         writeln!(out, "{:<22}{decision:>11.2}x{action:>21.2}x {games}", row.name)?;
     }
+    write_whims(race, paint, out)?;
     write_search(race, paint, out)?;
     if race.counts {
         write_goals(race, paint, out)
     } else {
         Ok(writeln!(out, "The goals are set against shakmaty: `make bench` measures it in the same run.")?)
     }
+}
+
+fn write_whims(race: &Race, paint: Paint, out: &mut dyn Write) -> Done {
+    let heading = format!("{:<22}{:>12}{:>33}{:>11}", "on a whim", "ns/decision", "games/s", "decisions");
+    writeln!(out, "\n{}", paint.bold(&heading))?;
+    for row in &race.whims {
+        writeln!(out, "{:<22}{:>12.0}{:>33.0}{:>11.0}", row.name, row.decision, row.games, row.length)?;
+    }
+    Ok(())
 }
 
 fn write_search(race: &Race, paint: Paint, out: &mut dyn Write) -> Done {
@@ -134,6 +144,15 @@ pub fn write_json(race: &Race, out: &mut dyn Write) -> Done {
         Vec::new()
     };
     let games: Vec<_> = race.games.iter().map(figures).collect();
+    let on_a_whim = |row: &Figures| {
+        json!({
+            "name": row.name,
+            "ns_per_decision": row.decision,
+            "games_per_second": row.games,
+            "decisions_per_game": row.length,
+        })
+    };
+    let whims: Vec<_> = race.whims.iter().map(on_a_whim).collect();
     let [thoughts, playouts] = &race.search;
     let search = json!({
         "tables_per_second": goals::iterations(thoughts),
@@ -143,6 +162,8 @@ pub fn write_json(race: &Race, out: &mut dyn Write) -> Done {
         "decisions_per_playout": 1.0 / playouts.listed,
     });
     let yardstick = figures(&race.yardstick);
-    writeln!(out, "{}", json!({ "yardstick": yardstick, "games": games, "search": search, "goals": goals }))?;
+    let all =
+        json!({ "yardstick": yardstick, "games": games, "whims": whims, "search": search, "goals": goals });
+    writeln!(out, "{all}")?;
     Ok(())
 }

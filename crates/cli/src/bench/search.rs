@@ -1,8 +1,7 @@
 //! How fast bots look ahead: tables judged, and whole games from what a seat knows.
 
 use bots::{Bot, Budget, Depth, Style, Thinker, eval::Weights};
-use engine::rule::setup;
-use engine::{Actions, Actor, Edition, NoEvents, Rules, Seat, State, View};
+use engine::{Edition, Rules, Seat, State, View};
 
 use super::race::{Lap, Racer};
 use crate::game;
@@ -98,25 +97,4 @@ impl Racer for Playouts {
     fn state_bytes(&self) -> usize {
         size_of::<State>()
     }
-}
-
-/// Plays a game to its end: lists everything legal, chooses uniformly, lets it happen.
-pub fn play_out(mut state: State, legal: &mut Actions, rng: &mut Rng) -> Lap {
-    let mut lap = Lap::default();
-    while state.outcome().is_none() {
-        if let Some(drawn) = setup::draw(&state, &mut |limit| rng.below(limit)) {
-            state.apply_unchecked(Actor::Chance, &drawn, &mut NoEvents);
-            continue;
-        }
-        let Some(side) = game::asked(&state) else { break };
-        state.legal(side, legal);
-        if legal.is_empty() {
-            break;
-        }
-        lap.decisions += 1;
-        lap.listed += legal.len() as u64;
-        let chosen = legal[rng.place(legal.len())];
-        state.apply_unchecked(Actor::Side(side), &chosen, &mut NoEvents);
-    }
-    lap
 }
