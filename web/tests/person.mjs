@@ -32,9 +32,13 @@ async function then(page, deed) {
 
 const click = (page, selector) => then(page, () => page.locator(selector).first().click({ timeout: PATIENCE }));
 
+/** Nobody strikes at the same square more often: without cards in hand a fight can be tied forever. */
+const BLOWS = 3;
+
 /** The square that brings the chosen character farthest: out of the dungeon, to a fight, or ahead. */
-async function bestSquare(page, ahead) {
-  return page.evaluate((ahead) => {
+async function bestSquare(page, { ahead, blows }) {
+  const vain = [...blows].filter(([, count]) => count >= BLOWS).map(([square]) => square);
+  const best = await page.evaluate(({ ahead, vain }) => {
     const rank = (cell) => {
       if (cell.classList.contains('exit')) return 1000;
       if (cell.classList.contains('attack')) return 500;
@@ -42,8 +46,12 @@ async function bestSquare(page, ahead) {
     };
     const here = Number(document.querySelector('[aria-selected="true"]')?.dataset.square.replace(/\D/g, '') ?? 0) * ahead;
     const cells = [...document.querySelectorAll('.cell:is(.walk, .attack, .leap)')].filter((cell) => rank(cell) > here);
-    return cells.sort((a, b) => rank(b) - rank(a))[0]?.dataset.square ?? null;
-  }, ahead);
+    const open = cells.filter((cell) => !cell.classList.contains('attack') || !vain.includes(cell.dataset.square));
+    const best = open.sort((a, b) => rank(b) - rank(a))[0];
+    return best ? { square: best.dataset.square, attack: best.classList.contains('attack') } : null;
+  }, { ahead, vain });
+  if (best?.attack) blows.set(best.square, (blows.get(best.square) ?? 0) + 1);
+  return best?.square ?? null;
 }
 
 /** One thing that the side can do, or the end of its turn. */
@@ -57,7 +65,7 @@ async function act(page, turn) {
   if (turn.tried < count && turn.done < 5) {
     await then(page, () => movers.nth(turn.tried).click());
     const reveal = page.locator('.deed', { hasText: 'Reveal' });
-    const square = await bestSquare(page, turn.ahead);
+    const square = await bestSquare(page, turn);
     turn.done++;
     turn.tried++;
     if ((await reveal.count()) > 0 && turn.reveals-- > 0) return then(page, () => reveal.first().click());
@@ -74,6 +82,7 @@ async function act(page, turn) {
  */
 export async function play(page, { until = () => false, seen = async () => {}, ahead = () => 1, limit = 3000 } = {}) {
   const known = new Set();
+  const blows = new Map();
   let turn = null;
   let missed = 0;
   for (let step = 0; step < limit; step++) {
@@ -87,7 +96,7 @@ export async function play(page, { until = () => false, seen = async () => {}, a
     if (!['act', 'place', 'commit'].includes(ask)) turn = null;
     if (ask === 'act') {
       const side = await page.evaluate(() => document.querySelector('header .turn').classList[1]);
-      turn = turn?.side === side ? turn : { side, tried: 0, done: 0, reveals: 1, ahead: ahead(side) };
+      turn = turn?.side === side ? turn : { side, tried: 0, done: 0, reveals: 1, ahead: ahead(side), blows };
     }
     try {
       await answer(page, ask, turn);
