@@ -20,9 +20,9 @@ const KILLS: u32 = 30;
 #[test]
 fn writes_until_it_is_killed() {
     let Some(file) = std::env::var_os(FILE) else { return };
-    // Checkpoints as often as possible and hardly anything left to be filed, because that is what a crash could hurt
-    // most.
-    let options = Options { checkpoint: 2, batch: 30, ..Options::default() };
+    // Checkpoints as often as possible, a log that begins again and again, and hardly anything left to be filed, because
+    // that is what a crash could hurt most.
+    let options = Options { checkpoint: 2, batch: 30, log: 40, ..Options::default() };
     let store = Sqlite::open_with(file.as_ref(), &options).unwrap();
     let store = Arc::new(store);
     let (done, stored) = channel();

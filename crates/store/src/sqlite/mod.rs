@@ -35,13 +35,15 @@ pub struct Options {
     pub checkpoint: u32,
     /// So many entries come together before they are filed by game. Readers look through about as many.
     pub batch: usize,
-    /// From so many pages on the write-ahead log begins again at its start, for which the writer has to wait.
+    /// From so many pages on the write-ahead log begins again at its start, for which the writer has to wait a little.
+    /// A short log is written over and over in the same place of the disk; one that grows needs more of it with every
+    /// commit, and the system takes several times as long for that.
     pub log: u32,
 }
 
 impl Default for Options {
     fn default() -> Options {
-        Options { queue: 16_384, checkpoint: 1000, batch: 4096, log: 32_768 }
+        Options { queue: 16_384, checkpoint: 1000, batch: 4096, log: 2048 }
     }
 }
 
