@@ -32,7 +32,23 @@ describe('what a screen reader hears', () => {
   it('is what happened and, once, why', async () => {
     await speak('en');
     const ends: Line = { ...line(4, 'yellow', 'rest'), happenings: [{ kind: 'turnEnded', side: 'yellow' }] };
-    expect(spoken([ends], new Map(), true)).toBe('Yellow ends the turn. Yellow ends the turn: nothing else is worth it.');
-    expect(spoken([ends], new Map(), false)).toBe('Yellow ends the turn.');
+    expect(spoken([ends], new Map(), 0, true)).toBe('Yellow ends the turn. Yellow ends the turn: nothing else is worth it.');
+    expect(spoken([ends], new Map(), 0, false)).toBe('Yellow ends the turn.');
+  });
+
+  it('leaves out reasons that say nothing', async () => {
+    await speak('en');
+    const turn = { happenings: [{ kind: 'turned', slot: 'C', quarters: 1 }] };
+    const why = (now: Reason, next: Reason | null): string => spoken([{ ...line(4, 'yellow'), ...turn, why: { now, next } }], new Map(), 0, true);
+    expect(why({ kind: 'prepare' }, null)).toBe('Room C turns a quarter turn clockwise.');
+    expect(why({ kind: 'prepare' }, { kind: 'rest' })).toBe('Room C turns a quarter turn clockwise.');
+    expect(why({ kind: 'play', card: 3 }, { kind: 'reveal', slot: 'D' })).toMatch(/plays the action card 3.* room D is revealed/);
+  });
+
+  it('says where a portcullis is as the board lies on the screen', async () => {
+    await speak('en');
+    const opens: Line = { ...line(5, 'yellow'), happenings: [{ kind: 'gateChanged', at: 'a18', dir: 'e', state: 'open' }] };
+    const heard = ([0, 1, 2, 3] as const).map((lies) => spoken([opens], new Map(), lies, false));
+    expect(heard.map((text) => text.slice('The portcullis '.length))).toEqual(['right of a18 opens.', 'below a18 opens.', 'left of a18 opens.', 'above a18 opens.']);
   });
 });

@@ -1,4 +1,5 @@
 import type { Happening, Line, Token } from '../protocol';
+import { pointing, type Turn } from './geometry';
 import { say } from '../text/say';
 import { because } from '../text/why';
 import { catalogs, t } from '../text/text.svelte';
@@ -6,11 +7,13 @@ import { sideName } from './names';
 import type { Hint } from './session.svelte';
 
 const DULL = ['rest', 'prepare'];
+/** Reasons that add nothing to what was done, unless they say what it leads to. */
+const EMPTY = ['prepare', 'play'];
 
-/** A happening as a sentence; empty where there is nothing to say. */
-export function sentence(happening: Happening, tokens: Map<number, Token>): string {
+/** A happening as a sentence, for a board that lies so on the screen; empty where there is nothing to say. */
+function sentence(happening: Happening, tokens: Map<number, Token>, lies: Turn): string {
   const { events, pieces } = catalogs();
-  return say(happening, { events, pieces, token: (id) => tokens.get(id) });
+  return say(happening, { events, pieces, token: (id) => tokens.get(id), pointing: (dir) => pointing(dir, lies) });
 }
 
 export interface Entry {
@@ -27,7 +30,7 @@ export function actorName(actor: string): string {
 }
 
 /** A line of the log in words; the steps of one walk are told as where it ended. */
-export function tell(line: Line, tokens: Map<number, Token>): Entry {
+export function tell(line: Line, tokens: Map<number, Token>, lies: Turn): Entry {
   const sentences: string[] = [];
   // When all lines are turned up at once, the board says it better.
   const crowd = line.happenings.filter((happening) => happening.kind === 'shown').length > 2;
@@ -37,7 +40,7 @@ export function tell(line: Line, tokens: Map<number, Token>): Entry {
     if (happening.kind === 'stepped' && next?.kind === 'stepped' && next.token === happening.token) return;
     // The notation knows what the lot was about.
     const told = happening.kind === 'drawn' ? { ...happening, lot: line.text.split(' ')[0] } : happening;
-    const text = sentence(told, tokens);
+    const text = sentence(told, tokens, lies);
     if (text) sentences.push(text);
   });
   const text = sentences.join(' ') || line.text || t('log.secret');
@@ -53,11 +56,12 @@ export function adviceText({ step, why }: Hint, side: string, tokens: Map<number
   return text && `${text.charAt(0).toLocaleUpperCase()}${text.slice(1)}.`;
 }
 
-/** Why the computer did something, in words; empty for what persons do. */
+/** Why the computer did something, in words; empty for what persons do, and where the words would say nothing. */
 export function reasonOf(line: Line, tokens: Map<number, Token>): string {
   const { reasons, pieces } = catalogs();
-  const { actor: side, happenings } = line;
-  return line.why ? because(line.why, { reasons, pieces, side, tokens, happenings }) : '';
+  const { actor: side, happenings, why } = line;
+  if (!why || (EMPTY.includes(why.now.kind) && (why.next === null || DULL.includes(why.next.kind)))) return '';
+  return because(why, { reasons, pieces, side, tokens, happenings });
 }
 
 /** The line that says most about what the computer last did: the end of a turn says less than what was done in it. */
@@ -73,8 +77,8 @@ export function telling(log: Line[], until: number | null): Line | null {
 }
 
 /** Lines as a screen reader says them, with the computer's reasons where they are wanted. */
-export function spoken(lines: Line[], tokens: Map<number, Token>, reasons: boolean): string {
-  const entries = lines.map((line) => tell(line, tokens));
+export function spoken(lines: Line[], tokens: Map<number, Token>, lies: Turn, reasons: boolean): string {
+  const entries = lines.map((line) => tell(line, tokens, lies));
   const heard = entries.map(({ text, actor, why }) => (why && reasons ? `${text} ${t('why.said', { side: sideName(actor), why })}.` : text));
   return heard.join(' ');
 }

@@ -15,10 +15,12 @@ const tokens: Record<number, { owner: string; piece: string | null }> = {
   5: { owner: 'red', piece: 'Dr' },
 };
 const token = (id: number): { owner: string; piece: string | null } | undefined => tokens[id];
+// A board that lies on its side: what is east of a square is below it.
+const pointing = (dir: string): string => ({ n: 'right', e: 'down', s: 'left', w: 'up' })[dir]!;
 const tellers: Record<'en' | 'fr' | 'de', Teller> = {
-  en: { events: eventsEn, pieces: piecesEn, token },
-  fr: { events: eventsFr, pieces: piecesFr, token },
-  de: { events: eventsDe, pieces: piecesDe, token },
+  en: { events: eventsEn, pieces: piecesEn, token, pointing },
+  fr: { events: eventsFr, pieces: piecesFr, token, pointing },
+  de: { events: eventsDe, pieces: piecesDe, token, pointing },
 };
 
 const EXAMPLES: [Told, string, string, string][] = [
@@ -66,9 +68,9 @@ const EXAMPLES: [Told, string, string, string][] = [
   ],
   [
     { kind: 'gateChanged', at: 'c3', dir: 'e', state: 'open' },
-    'The portcullis east of c3 opens.',
-    'La herse à l’est de c3 s’ouvre.',
-    'Das Fallgitter östlich von c3 öffnet sich.',
+    'The portcullis below c3 opens.',
+    'La herse au-dessous de c3 s’ouvre.',
+    'Das Fallgitter unter c3 öffnet sich.',
   ],
   [
     { kind: 'revealed', slot: 'C', plan: '3ccw', quarters: 2 },

@@ -7,6 +7,8 @@ export interface Teller {
   pieces: Catalog;
   /** Who a token is, as far as the reader knows. */
   token(id: number): { owner: string; piece: string | null } | undefined;
+  /** Where a direction of the board points on the reader's screen. */
+  pointing(dir: string): string;
   /** Prefers the forms meant for the ear. */
   spoken?: boolean;
 }
@@ -130,8 +132,10 @@ function values(told: Told, teller: Teller): Catalog {
       filled[field] = value.length === 0 ? '' : joined(teller, value.map((name) => side(String(name))));
     } else if (field === 'piece') {
       filled[field] = word(teller.pieces, String(value), 'name') ?? value;
-    } else if (field === 'dir' || field === 'state') {
-      filled[field] = word(teller.events, `${field}.${String(value)}`) ?? value;
+    } else if (field === 'dir') {
+      filled[field] = word(teller.events, `dir.${teller.pointing(String(value))}`) ?? value;
+    } else if (field === 'state') {
+      filled[field] = word(teller.events, `state.${String(value)}`) ?? value;
     } else if (field === 'pair') {
       filled[field] = colorOf(teller.pieces, String(value)) ?? value;
     } else if (field === 'plan') {
