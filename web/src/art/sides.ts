@@ -48,11 +48,12 @@ export const liveries: Record<Side, Livery> = {
     drop: 0,
   },
   green: {
-    base: '#dadada',
-    shade: '#a9b1ab',
-    ink: '#14211a',
-    accent: '#00784a',
-    bright: '#eef2ef',
+    // Light where red is dark, for whoever cannot tell the two colors apart.
+    base: '#9bdfb5',
+    shade: '#5aa67a',
+    ink: '#0e2418',
+    accent: '#00603b',
+    bright: '#a9f0c5',
     shape: 'M29 2.5Q32 0.5 35 2.5Q52 13 61.5 29Q63.5 32 61.5 35Q52 51 35 61.5Q32 63.5 29 61.5Q12 51 2.5 35Q0.5 32 2.5 29Q12 13 29 2.5Z',
     fit: 0.78,
     drop: 0,
