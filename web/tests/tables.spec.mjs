@@ -10,6 +10,28 @@ const tables = [
   { edition: 'anniversary', players: '2', mode: 'draft', random: false, turns: 2 },
 ];
 
+/** Nothing is cut off or lies over something else, whatever the size of the window. */
+async function fits(page) {
+  const { width, height } = page.viewportSize();
+  for (const size of [{ width: 1280, height: 800 }, { width: 1440, height: 900 }, { width: 1000, height: 760 }]) {
+    await page.setViewportSize(size);
+    await page.waitForFunction(() => {
+      const [board, main] = ['.board', 'main'].map((one) => document.querySelector(one).getBoundingClientRect());
+      return board.bottom <= main.bottom + 2 && board.right <= main.right + 2;
+    });
+    const crushed = await page.evaluate(() =>
+      [...document.querySelectorAll('.strip')].filter((strip) => {
+        const parts = [...strip.children].map((part) => part.getBoundingClientRect());
+        const over = parts.some((one, index) => parts.slice(index + 1).some((other) => other.left < one.right - 1 && one.left < other.right - 1 && other.top < one.bottom - 1 && one.top < other.bottom - 1));
+        const wide = [...strip.querySelectorAll('.who strong')].some((name) => name.getBoundingClientRect().right > name.parentElement.getBoundingClientRect().right + 1);
+        return over || wide || strip.scrollWidth > strip.clientWidth + 1;
+      }).map((strip) => strip.ariaLabel),
+    );
+    assert.deepEqual(crushed, [], `at ${size.width} x ${size.height}`);
+  }
+  await page.setViewportSize({ width, height });
+}
+
 export default async function (page) {
   await fast(page);
   await page.locator('details:has([name="edition"]) > summary').click();
@@ -30,9 +52,14 @@ export default async function (page) {
       },
     });
     assert.equal(await page.locator('.strip').count(), Number(players));
+    await fits(page);
     if (!random) assert.ok([...asked].some((ask) => SETUP.includes(ask)), [...asked].join(' '));
     await page.click('[data-do="menu"]');
     await page.click('[data-do="home"]');
     await page.locator('details:has([name="edition"]) > summary').click();
+    // The table is set as it was.
+    const set = await Promise.all(['edition', 'players', 'mode', 'seat-yellow'].map((one) => page.inputValue(`[name="${one}"]`)));
+    assert.deepEqual(set, [edition, players, mode, '1']);
+    assert.equal(await page.isChecked('[name="random"]'), random);
   }
 }
