@@ -24,6 +24,8 @@ export class Help {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #from = { x: 0, y: 0 };
   #pressed = false;
+  /** Whether the mouse moved since it last clicked: what comes to lie under a mouse at rest explains nothing. */
+  #moved = false;
 
   constructor(session: Session) {
     this.#session = session;
@@ -81,7 +83,7 @@ export class Help {
   };
 
   #rest(event: PointerEvent): void {
-    if (event.pointerType !== 'mouse' || this.pinned) return;
+    if (event.pointerType !== 'mouse' || this.pinned || !this.#moved) return;
     const subject = subjectOf(event.target as Element);
     if (subject === this.subject && subject !== null) return;
     this.close();
@@ -94,6 +96,7 @@ export class Help {
     this.close();
     this.#aside(event);
     this.#pressed = false;
+    this.#moved = false;
     this.#from = { x: event.clientX, y: event.clientY };
     if (event.pointerType === 'mouse') return;
     const subject = subjectOf(event.target as Element);
@@ -109,6 +112,10 @@ export class Help {
   }
 
   #move(event: PointerEvent): void {
-    if (event.pointerType !== 'mouse' && Math.hypot(event.clientX - this.#from.x, event.clientY - this.#from.y) > SLIP) clearTimeout(this.#timer);
+    if (event.pointerType === 'mouse') {
+      if (this.#moved || (event.movementX === 0 && event.movementY === 0)) return;
+      this.#moved = true;
+      this.#rest(event);
+    } else if (Math.hypot(event.clientX - this.#from.x, event.clientY - this.#from.y) > SLIP) clearTimeout(this.#timer);
   }
 }
