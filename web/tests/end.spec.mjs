@@ -38,4 +38,7 @@ export default async function (page) {
   });
   const points = await page.locator('.final b').allTextContents();
   assert.ok(points.some((number) => Number(number) >= 5), points.join(' '));
+  await page.locator('.over').getByRole('button', { name: 'New game' }).click();
+  assert.match(await page.locator('[data-do="continue"]').textContent(), /Look at the last game/);
+  assert.equal(await page.locator('[data-do="continue"].main').count(), 0);
 }

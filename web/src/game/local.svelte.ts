@@ -13,6 +13,8 @@ export interface Saved {
   agreement: Agreement | null;
   turn: number;
   edition: string;
+  /** Whether it is finished; games kept before this was asked do not say. */
+  over?: boolean;
 }
 
 export function saved(): Saved | null {
@@ -109,7 +111,7 @@ export class LocalSession extends Session {
     const scene = this.scene;
     if (!scene) return;
     const { text } = await this.client.get('record', { do: 'record' });
-    const game: Saved = { record: text, seats: this.seats, agreement: this.agreement, turn: scene.turn, edition: scene.edition };
+    const game: Saved = { record: text, seats: this.seats, agreement: this.agreement, turn: scene.turn, edition: scene.edition, over: scene.outcome !== null };
     localStorage.setItem(SAVED, JSON.stringify(game));
   }
 
