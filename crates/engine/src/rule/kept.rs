@@ -53,12 +53,12 @@ pub struct Kept {
 }
 
 impl Kept {
-    /// Forgets the acts that depend on squares which have changed.
-    pub(crate) fn survey(&mut self, scene: &Scene) {
+    /// Forgets the acts of these characters that depend on squares which have changed.
+    pub(crate) fn survey(&mut self, characters: TokenSet, changed: &SpotSet) {
         // Counted and not branched: whose squares have changed is hard to foresee.
         let mut stale = TokenSet::EMPTY;
-        for token in self.fresh {
-            stale.0 |= u64::from(self.acts[token.index()].ground.meets(&scene.changed)) << token.index();
+        for token in self.fresh.and(characters) {
+            stale.0 |= u64::from(self.acts[token.index()].ground.meets(changed)) << token.index();
         }
         self.fresh = self.fresh.minus(stale);
     }

@@ -85,8 +85,9 @@ pub fn list(table: &Table, mine: &Private, side: Side, out: &mut Actions) {
 
 fn list_acts(table: &Table, out: &mut Actions) {
     out.push(Action::Pass);
-    survey(table, out);
-    for who in movers(table) {
+    let movers = movers(table);
+    survey(table, movers, out);
+    for who in movers {
         let (Some(at), Some(def)) = (table.spot(who), table.def(who)) else { continue };
         if table.is_wounded(who) {
             power::list(table, &out.scene, who, def, TokenSet::EMPTY, &mut out.list);
@@ -118,12 +119,20 @@ fn movers(table: &Table) -> TokenSet {
     movers.minus(table.spent)
 }
 
-/// Looks the table up and forgets what is no longer so.
-fn survey(table: &Table, out: &mut Actions) {
+/// Looks the table up and forgets what is no longer so for sides with one of these characters. The others have time
+/// until their turn: most tables come between, and what has changed is looked at once for all of them.
+fn survey(table: &Table, movers: TokenSet, out: &mut Actions) {
     out.scene.survey(table);
-    if out.scene.changed != SpotSet::EMPTY {
-        out.walks.survey(&out.scene);
-        out.others.survey(&out.scene);
+    for side in table.sides().iter() {
+        let own = table.handles().of(side);
+        if own.and(movers).is_empty() {
+            continue;
+        }
+        let news = out.scene.news(side);
+        if news != SpotSet::EMPTY {
+            out.walks.survey(own, &news);
+            out.others.survey(own, &news);
+        }
     }
 }
 

@@ -61,8 +61,9 @@ fn act(table: &Table, below: Below<'_>, memory: &mut Actions) -> Action {
     }
     match table.rules().grain {
         Grain::Squares => {
-            survey(table, memory);
-            act_of_one(movers(table), below, |who, below| act_of(table, who, below, memory))
+            let movers = movers(table);
+            survey(table, movers, memory);
+            act_of_one(movers, below, |who, below| act_of(table, who, below, memory))
         }
         Grain::Zones { .. } => zone::whim::act(table, below, memory),
     }

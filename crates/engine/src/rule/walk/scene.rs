@@ -2,6 +2,7 @@
 
 use crate::piece::Traits;
 use crate::rule::carry::Mover;
+use crate::side::{BySide, MAX_SIDES, Side};
 use crate::spot::{Spot, SpotSet};
 use crate::table::{Illusion, Table};
 use crate::token::{Token, TokenSet};
@@ -50,7 +51,9 @@ pub struct Scene {
     /// Squares that differ between this dungeon and the one before.
     pub(super) rebuilt: SpotSet,
     /// Squares that are not what they were on the table before, or differently joined.
-    pub(crate) changed: SpotSet,
+    pub(super) changed: SpotSet,
+    /// For each side all of those since it was last asked for.
+    pub(super) news: BySide<SpotSet>,
     /// All ropes on the board.
     pub ropes: TokenSet,
     /// All shields on the board.
@@ -70,6 +73,7 @@ impl Default for Scene {
             dungeons: 0,
             rebuilt: SpotSet::ALL,
             changed: SpotSet::ALL,
+            news: BySide([SpotSet::ALL; MAX_SIDES]),
             ropes: TokenSet::EMPTY,
             shields: TokenSet::EMPTY,
         }
@@ -90,6 +94,11 @@ impl Scene {
                 self.show(spot, self.flags(spot) & !(PIT | ROUGH | RUBBLE | ROCKS) | OWN);
             }
         }
+    }
+
+    /// Squares that have changed since this was last asked for a side.
+    pub(crate) fn news(&mut self, side: Side) -> SpotSet {
+        core::mem::take(&mut self.news[side])
     }
 
     fn show(&mut self, spot: Spot, flags: u16) {

@@ -29,6 +29,7 @@ impl Scene {
         let changed = self.changed;
         if changed != SpotSet::EMPTY {
             self.tables += 1;
+            self.news.0.iter_mut().for_each(|news| *news = news.or(&changed));
         }
         changed.for_each(|spot| self.set_flags(spot, self.flags_on(table, spot)));
         *known = *table;
