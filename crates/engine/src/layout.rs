@@ -80,6 +80,7 @@ pub struct Layout {
     /// How many slots there are.
     pub slots: usize,
     neighbor: Vec<[u16; 4]>,
+    beside: Vec<SpotSet>,
     near: Vec<SpotSet>,
     slot_of: Vec<u8>,
     place_of: Vec<u8>,
@@ -107,6 +108,7 @@ impl Layout {
             size,
             slots: 0,
             neighbor: vec![[NONE; 4]; MAX_SPOTS],
+            beside: vec![SpotSet::EMPTY; MAX_SPOTS],
             near: vec![SpotSet::EMPTY; MAX_SPOTS],
             slot_of: vec![u8::MAX; MAX_SPOTS],
             place_of: vec![0; MAX_SPOTS],
@@ -257,10 +259,10 @@ impl Layout {
             }
         }
         for spot in (0..MAX_SPOTS).filter_map(Spot::new) {
-            let mut near = SpotSet::EMPTY;
-            near.add(spot);
-            near = self.widened(&self.widened(&near));
-            self.near[spot.index()] = near;
+            let mut alone = SpotSet::EMPTY;
+            alone.add(spot);
+            self.beside[spot.index()] = self.widened(&alone);
+            self.near[spot.index()] = self.widened(&self.beside[spot.index()]);
             self.line_beyond[spot.index()] = Dir::ALL.map(|dir| self.find_line(spot, dir));
         }
     }
@@ -350,6 +352,12 @@ impl Layout {
         let mut wide = *spots;
         spots.for_each(|spot| self.around(spot).for_each(|next| wide.add(next)));
         wide
+    }
+
+    /// A spot and all one step away, whatever stands between.
+    #[inline]
+    pub(crate) fn beside(&self, spot: Spot) -> &SpotSet {
+        &self.beside[spot.index()]
     }
 
     /// A spot and all up to two steps away, whatever stands between.

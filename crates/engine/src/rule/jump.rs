@@ -203,6 +203,11 @@ fn lands_freely(scene: &Scene, start: Spot, to: Spot, load: TokenSet, left: Toke
         && scene.tokens_on(to).is_empty()
 }
 
+/// Whether it may matter to jumps and walks through walls what is more than a step away.
+pub(crate) fn looks_further(mover: &Mover<'_>, beside: Beside) -> bool {
+    beside.special || mover.traits.has(Traits::WALKS_WALLS)
+}
+
 /// Lists jumps and walks through walls.
 pub(crate) fn list(
     table: &Table,

@@ -161,7 +161,12 @@ fn list_others(table: &Table, who: Token, def: &Def, at: Spot, load: TokenSet, o
     gear::list(table, who, def.traits, at, list);
     reveal::list(table, who, at, list);
     combat::list(table, scene, who, at, beside, list);
-    let ground = with_ropes(table, scene, *table.rules().layout.near(at));
+    let layout = &table.rules().layout;
+    let ground = if jump::looks_further(&mover, beside) {
+        with_ropes(table, scene, *layout.near(at))
+    } else {
+        *layout.beside(at)
+    };
     others.begin(who).copy(&list[first..]);
     others.keep(who, Terms::of_others(table, scene), ground);
 }
