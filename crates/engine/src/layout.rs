@@ -70,6 +70,9 @@ impl Shape {
     }
 }
 
+/// A power of two above all spots, so that a masked index is known to be inside.
+pub(crate) const SPOTS: usize = 512;
+
 /// The fixed geometry of a dungeon. Nothing here changes during a game.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Layout {
@@ -79,11 +82,11 @@ pub struct Layout {
     pub size: u8,
     /// How many slots there are.
     pub slots: usize,
-    neighbor: Vec<[u16; 4]>,
+    neighbor: [[u16; 4]; SPOTS],
     beside: Vec<SpotSet>,
     near: Vec<SpotSet>,
-    slot_of: Vec<u8>,
-    place_of: Vec<u8>,
+    slot_of: [u8; SPOTS],
+    place_of: [u8; SPOTS],
     xy: Vec<(u8, u8)>,
     /// The spot in each row of each column, [`NONE`] where there is none.
     by_xy: Vec<[u16; MAX_ROWS]>,
@@ -107,11 +110,11 @@ impl Layout {
             shape,
             size,
             slots: 0,
-            neighbor: vec![[NONE; 4]; MAX_SPOTS],
+            neighbor: [[NONE; 4]; SPOTS],
             beside: vec![SpotSet::EMPTY; MAX_SPOTS],
             near: vec![SpotSet::EMPTY; MAX_SPOTS],
-            slot_of: vec![u8::MAX; MAX_SPOTS],
-            place_of: vec![0; MAX_SPOTS],
+            slot_of: [u8::MAX; SPOTS],
+            place_of: [0; SPOTS],
             xy: vec![(u8::MAX, u8::MAX); MAX_SPOTS],
             by_xy: Vec::new(),
             slot_xy: Vec::new(),
@@ -338,13 +341,13 @@ impl Layout {
     #[inline]
     #[must_use]
     pub fn neighbor(&self, spot: Spot, dir: Dir) -> Option<Spot> {
-        let next = self.neighbor[spot.index()][dir as usize];
+        let next = self.neighbor[spot.index() % SPOTS][dir as usize];
         if next == NONE { None } else { Some(Spot(next)) }
     }
 
     /// All spots beyond the edges of a spot.
     pub(crate) fn around(&self, spot: Spot) -> impl Iterator<Item = Spot> + use<> {
-        self.neighbor[spot.index()].into_iter().filter(|next| *next != NONE).map(Spot)
+        self.neighbor[spot.index() % SPOTS].into_iter().filter(|next| *next != NONE).map(Spot)
     }
 
     /// A set of spots and all around them.
@@ -368,7 +371,7 @@ impl Layout {
 
     /// [`Layout::beyond`] for every spot.
     #[inline]
-    pub(crate) fn neighbors(&self) -> &[[u16; 4]] {
+    pub(crate) fn neighbors(&self) -> &[[u16; 4]; SPOTS] {
         &self.neighbor
     }
 
@@ -376,7 +379,7 @@ impl Layout {
     /// is known to lead.
     #[inline]
     pub(crate) fn beyond(&self, spot: Spot) -> [Spot; 4] {
-        let [north, east, south, west] = self.neighbor[spot.index()];
+        let [north, east, south, west] = self.neighbor[spot.index() % SPOTS];
         [Spot(north), Spot(east), Spot(south), Spot(west)]
     }
 
@@ -384,7 +387,7 @@ impl Layout {
     #[inline]
     #[must_use]
     pub fn slot(&self, spot: Spot) -> Option<Slot> {
-        let slot = self.slot_of[spot.index()];
+        let slot = self.slot_of[spot.index() % SPOTS];
         if slot == u8::MAX { None } else { Some(Slot(slot)) }
     }
 
@@ -392,7 +395,7 @@ impl Layout {
     #[inline]
     #[must_use]
     pub fn place(&self, spot: Spot) -> usize {
-        usize::from(self.place_of[spot.index()])
+        usize::from(self.place_of[spot.index() % SPOTS])
     }
 
     /// The spot at a place of a slot.

@@ -67,6 +67,9 @@ impl Table {
             *room = face.map_or(0, |face| marks(self.rules().face(face)));
         }
         let mut there = TokenSet::EMPTY;
+        if rooms == [0; 16] {
+            return there;
+        }
         for token in self.characters {
             let Some(spot) = self.spot(token) else { continue };
             let room = rooms[layout.slot(spot).map_or(15, Slot::index) % 16];

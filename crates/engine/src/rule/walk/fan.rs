@@ -3,6 +3,7 @@
 use super::ground;
 use super::scene::{Scene, Squares, stops};
 use super::visit::{OUT, Visit};
+use crate::layout::SPOTS;
 use crate::piece::Traits;
 use crate::rule::carry::Mover;
 use crate::spot::{MAX_SPOTS, Spot, SpotSet};
@@ -99,7 +100,7 @@ impl<'a> Field<'a> {
             let ahead = visit.ahead();
             let from = visit.spot();
             let mut ways = self.ways(from);
-            let beyond = &neighbors[from.index()];
+            let beyond = &neighbors[from.index() % SPOTS];
             while ways != 0 {
                 let dir = ways.trailing_zeros();
                 ways &= ways - 1;
@@ -305,7 +306,7 @@ impl Fans {
             next += 1;
             let (ahead, from) = (visit.ahead(), visit.spot());
             let mut ways = field.ways(from) & !visit.back();
-            let beyond = neighbors[from.index()];
+            let beyond = neighbors[from.index() % SPOTS];
             while ways != 0 {
                 let dir = ways.trailing_zeros();
                 ways &= ways - 1;
