@@ -197,6 +197,8 @@ pub(super) struct Fans {
 
 /// Remembered visits from which on a new list begins with none.
 const MANY: usize = 1 << 14;
+/// So many squares of a cut are looked at one by one.
+const FEW: usize = 12;
 /// More squares than a fan can have, a power of two.
 pub(super) const ROOM: usize = 128;
 
@@ -260,6 +262,17 @@ impl Fans {
     #[inline]
     pub(super) fn whole(&self, cut: &Cut) -> &Fan {
         &self.fans[cut.fan as usize]
+    }
+
+    /// Whether any square of a cut but the first is in a set.
+    #[inline]
+    pub(super) fn meets(&self, cut: &Cut, spots: &SpotSet) -> bool {
+        let visits = &self.visits[cut.visits.0 as usize + 1..cut.visits.1 as usize];
+        if visits.len() > FEW {
+            return self.whole(cut).open.meets(spots);
+        }
+        // The whole fan would say too often that it does.
+        visits.iter().fold(false, |met, visit| met | spots.has(visit.spot()))
     }
 
     /// Whether the squares of a fan for this many steps let pass as they did.

@@ -236,13 +236,13 @@ impl Search<'_> {
             self.branch_everywhere(arrival, config, cut);
             return true;
         }
-        let lying = &self.field.squares.lying;
-        let met = lying.has(arrival.at) || self.scratch.fans.whole(cut).open.meets(lying);
-        if self.may_branch(arrival, config, met) {
+        // With empty hands there is only what lies about, and what was put down a moment ago.
+        let is_news = |&(token, spot): &(Token, Spot)| spot == arrival.at && Some(token) != arrival.last;
+        if self.field.squares.lying.has(arrival.at) || hands.moved().iter().any(is_news) {
             let flags = self.field.scene.flags(arrival.at);
             self.branch(arrival, config, Visit::first(arrival.at, arrival.left).seen(flags, arrival.left));
-            self.branch_at_odd(arrival, config);
         }
+        self.branch_at_odd(arrival, config);
         true
     }
 
@@ -302,7 +302,8 @@ impl Search<'_> {
         let part = self.unfold(arrival.config);
         let config = self.scratch.configs[arrival.config as usize];
         let Scratch { trail, marks, odd, ground, past_hurdles, .. } = &mut *self.scratch;
-        *past_hurdles = true;
+        // Whoever only comes again has been looked for in the first fan.
+        *past_hurdles |= !self.calm;
         marks.clear();
         for visit in trail.visits(part) {
             marks.add(visit.place(), visit.left());
@@ -310,8 +311,11 @@ impl Search<'_> {
         marks.add(arrival.at.index(), arrival.left);
         odd.clear();
         odd.push(Visit::first(arrival.at, arrival.left));
-        let (table, mover) = (self.table, self.mover);
+        let (table, mover, calm) = (self.table, self.mover, self.calm);
         self.field.spread(odd, 0, marks, |from, step| {
+            if calm {
+                return None;
+            }
             ground.add(step.spot());
             let entry = ground::check_enter(table, mover, &config.hands, from, step.spot()).ok()?;
             Some(step.entered(entry))
@@ -328,7 +332,7 @@ impl Search<'_> {
         let this = &mut configs[arrival.config as usize];
         this.begun = true;
         this.part = trail.keep(odd.iter().copied(), this.part);
-        if self.may_branch(arrival, &config, true) {
+        if self.mover.capacity > 0 {
             self.branch_at_odd(arrival, &config);
         }
     }
@@ -342,16 +346,6 @@ impl Search<'_> {
                 self.branch(arrival, config, visit);
             }
         }
-    }
-
-    /// Whether anything can be taken or left; something may lie about or not.
-    fn may_branch(&self, arrival: &Arrival, config: &Config, lying: bool) -> bool {
-        if self.mover.capacity == 0 {
-            return false;
-        }
-        // With empty hands there is only what lies about, and what was put down a moment ago.
-        let only_last = || config.hands.moved().iter().all(|moved| Some(moved.0) == arrival.last);
-        !config.hands.load.is_empty() || lying || !only_last()
     }
 
     /// The steps to another square in the fan of a first arrival.
@@ -407,7 +401,7 @@ impl Search<'_> {
                     busy.add(moved.1);
                 }
                 self.list_odd_ends(arrival, config, 0);
-                match stem.filter(|_| !self.scratch.fans.whole(cut).open.meets(&busy)) {
+                match stem.filter(|_| !self.scratch.fans.meets(cut, &busy)) {
                     Some(stem) => self.list_plain_ends(arrival.left, config.in_order, cut, stem, &busy),
                     None => self.list_mixed_ends(arrival, config, cut, &busy),
                 }
@@ -479,10 +473,11 @@ impl Search<'_> {
     /// The same where things lie scattered or some ends are listed already, in the order of the fan.
     fn list_mixed_ends(&mut self, arrival: &Arrival, config: &Config, cut: &Cut, busy: &SpotSet) {
         let stem = arrival.route.stem(arrival.left);
+        let listed = self.listed_squares(config.part);
         for at in cut.visits.0 + 1..cut.visits.1 {
             let visit = self.scratch.fans.visits[at as usize];
             if !busy.has(visit.spot()) {
-                if config.in_order && !self.is_listed(config.part, visit) {
+                if config.in_order && !listed.has(visit.spot()) {
                     self.list_end(arrival, stem, visit);
                 }
                 continue;
@@ -495,6 +490,16 @@ impl Search<'_> {
             }
             self.scratch.odd.push(if ends { visit.listed() } else { visit });
         }
+    }
+
+    /// The squares inside the dungeon on which walks of the configuration of a part end that are listed.
+    fn listed_squares(&self, part: u32) -> SpotSet {
+        let mut squares = SpotSet::EMPTY;
+        if part != NOWHERE {
+            let listed = self.scratch.trail.visits(part).filter(|visit| visit.is_listed());
+            listed.filter(|visit| visit.entry() != Entry::Out).for_each(|visit| squares.add(visit.spot()));
+        }
+        squares
     }
 
     /// Lists the walks that end on the other squares, if they may and are new.
