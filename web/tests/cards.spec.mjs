@@ -48,8 +48,13 @@ async function setUp(page) {
   }
   await asked(page, 'facing');
   await accessible(page, 'facing');
+  const spots = () => page.locator('.tokens .token').evaluateAll((list) => list.map((token) => token.style.transform));
+  const before = await spots();
   await page.locator('.shape').nth(1).tap();
   assert.equal(await page.locator('.shape').nth(1).getAttribute('aria-pressed'), 'true');
+  assert.notDeepEqual(await spots(), before, 'the board shows it at once');
+  await page.tap('[data-square="AT"]');
+  assert.equal(await page.getByRole('button', { name: /triangle of room A/ }).getAttribute('aria-pressed'), 'true', 'and can be tapped');
   await page.tap('[data-do="confirm"]');
   await asked(page, ['act', 'place', 'commit']);
 }

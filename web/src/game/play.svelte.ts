@@ -1,6 +1,7 @@
 import type { Move, SquareName, Token } from '../protocol';
 import { bySquare, choices, deeds, movers, rotations, swaps, tokensOf, type Deed, type Rotation, type Swap } from './moves';
 import { Advisor } from './advisor.svelte';
+import { Facing } from './facing.svelte';
 import type { Turn } from './geometry';
 import { Lineup } from './lineup';
 import { Overlay } from './overlay.svelte';
@@ -36,6 +37,7 @@ export class Play {
   readonly advisor: Advisor;
   readonly route: Route;
   readonly staging: Staging;
+  readonly facing: Facing;
   readonly #lineup = new Lineup();
 
   constructor(session: Session) {
@@ -44,6 +46,7 @@ export class Play {
     this.advisor = new Advisor(this);
     this.route = new Route(this);
     this.staging = new Staging(this);
+    this.facing = new Facing(session);
   }
 
   tokens: Map<number, Token> = $derived.by(() => (this.session.shown ? tokensOf(this.session.shown) : new Map()));
@@ -136,6 +139,7 @@ export class Play {
     this.route.clear();
     this.advisor.clear();
     this.staging.prune();
+    this.facing.clear();
     this.stopTrying();
     if (ask === 'act' && this.selected !== null && !this.movers.includes(this.selected)) this.selected = null;
     if (ask !== 'act' && ask !== 'place') this.selected = null;
@@ -291,6 +295,7 @@ export class Play {
     if (square !== this.staged) this.#dropChoice();
     if (session.ask === 'act') this.#tapToAct(square, slot, means, figure);
     else if (session.ask === 'place') this.#tapToPlace(square, means);
+    else if (session.ask === 'facing') this.facing.choose(square);
     else if (session.ask === 'hide' && slot !== null) {
       const move = this.slots.get(slot);
       if (move) void this.run(move);
