@@ -65,6 +65,15 @@ export default async function (page) {
   await page.click('[data-do="agree"]');
   await page.waitForFunction(() => document.querySelectorAll('.pips .full').length === 4 && document.querySelectorAll('.log li button').length === 0);
 
+  // Whoever chose to walk is not asked to attack.
+  await page.click('[data-square="d3"]');
+  await page.keyboard.press('1');
+  await page.click('[data-square="d2"]');
+  await page.waitForSelector('.why');
+  assert.match(await page.locator('.why').textContent(), /WALK-8/);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+
   await draw(page, ['d3', 'e3', 'e4']);
   await page.waitForSelector('.why');
   assert.match(await page.locator('.why').textContent(), /WALL-1/);

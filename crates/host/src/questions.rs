@@ -17,9 +17,10 @@ pub(crate) fn answer(view: &View, now: Moment, request: Request) -> Answered {
             let (_, action) = read(view, &text)?;
             Ok(Answer::Checked { refusal: view.check(&action).err().map(refusal) })
         }
-        Request::Why { who, to, .. } => {
+        Request::Why { who, to, walking, .. } => {
             let (who, to) = (token(who)?, square(view, &to)?);
-            Ok(Answer::Why { refusal: why::why(view, who, to).map(refusal) })
+            let found = if walking { why::why_walk(view, who, to) } else { why::why(view, who, to) };
+            Ok(Answer::Why { refusal: found.map(refusal) })
         }
         Request::Preview { texts, .. } => {
             Ok(Answer::Preview { preview: Box::new(preview::preview(view, &texts, now)?) })

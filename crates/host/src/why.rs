@@ -18,10 +18,7 @@ const SOMEBODY: u32 = 1000;
 /// The most telling refusal; `None` if the token may act on the square.
 pub(crate) fn why(view: &View, who: Token, to: Spot) -> Option<Illegal> {
     let table = view.table();
-    let mut legal = Actions::new();
-    view.legal(&mut legal);
-    let fits = |action: &&Action| moves::actor(action) == Some(who) && moves::aim(table, action) == Some(to);
-    if legal.iter().any(|action| fits(&action)) {
+    if may(view, who, to, |_| true) {
         return None;
     }
     if view.ask() == Some(Ask::Place) {
@@ -40,6 +37,31 @@ pub(crate) fn why(view: &View, who: Token, to: Spot) -> Option<Illegal> {
         return view.check(&Action::Fight { who, target }).err();
     }
     jump(view, who, to).or_else(|| walk(table, who, to)).or(Some(empty))
+}
+
+/// The same for walking alone, whatever else the token could do there.
+pub(crate) fn why_walk(view: &View, who: Token, to: Spot) -> Option<Illegal> {
+    if may(view, who, to, |action| matches!(action, Action::Walk { .. })) {
+        return None;
+    }
+    let table = view.table();
+    let empty = view.check(&Action::Walk { who, route: Route::EMPTY }).err()?;
+    if empty.rule != "WALK-1" || table.spot(who) == Some(to) {
+        return Some(empty);
+    }
+    let found =
+        if table.rules().layout.has_zones() { zone_why::walk(table, who, to) } else { walk(table, who, to) };
+    found.or(Some(empty))
+}
+
+/// Whether something legal of that kind is about the square.
+fn may(view: &View, who: Token, to: Spot, meant: impl Fn(&Action) -> bool) -> bool {
+    let mut legal = Actions::new();
+    view.legal(&mut legal);
+    let fits = |action: &Action| {
+        moves::actor(action) == Some(who) && moves::aim(view.table(), action) == Some(to) && meant(action)
+    };
+    legal.iter().any(fits)
 }
 
 /// Why a jump over a square that stops walkers is refused.

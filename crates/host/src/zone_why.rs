@@ -73,7 +73,7 @@ fn distances(table: &Table, who: Token, to: Spot) -> BTreeMap<Spot, u16> {
 }
 
 /// Why walking there is refused: what stops the character nearest to where it wants to go.
-fn walk(table: &Table, who: Token, to: Spot) -> Option<Illegal> {
+pub(crate) fn walk(table: &Table, who: Token, to: Spot) -> Option<Illegal> {
     let far = distances(table, who, to);
     let start = Stride::new(table, who)?;
     let mut reached = BTreeMap::from([(start.at(), start)]);

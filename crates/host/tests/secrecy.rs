@@ -45,7 +45,7 @@ fn questions(state: &State, seat: Seat, rng: &mut Rng) -> Vec<Request> {
     let spots: Vec<_> = layout.spots().collect();
     for _ in 0..10 {
         let to = notation::names::square(layout, spots[rng.place(spots.len())]);
-        asked.push(Request::Why { seat, who: rng.below(56) as u8, to });
+        asked.push(Request::Why { seat, who: rng.below(56) as u8, to, walking: rng.below(2) == 0 });
     }
     asked.push(Request::Reach { seat, who: rng.below(56) as u8, points: 1 });
     asked.push(Request::Sight { seat, who: rng.below(56) as u8 });

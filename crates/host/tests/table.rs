@@ -180,17 +180,32 @@ fn what_was_done_can_be_taken_back_until_something_is_learned() {
     assert_eq!(fails(&mut host, Request::Undo { seat: Seat::Blue }).error, Error::Stale);
 }
 
+/// The rule that keeps a token from a square.
+fn why(host: &mut Host, seat: Seat, who: u8, to: &str, walking: bool) -> Option<String> {
+    match ok(host, Request::Why { seat, who, to: to.to_owned(), walking }) {
+        Answer::Why { refusal } => refusal.map(|refusal| refusal.rule),
+        other => panic!("{other:?}"),
+    }
+}
+
+/// Whoever means to walk is not told to attack instead.
+#[test]
+fn what_else_could_be_done_is_no_answer_for_a_walker() {
+    let mut host = from("table base\nroom G 1cw 0\nblue Wa c20\nyellow Tr c21\nturn blue points=3");
+    let warrior = token(&scene(&mut host, Seat::Blue), Side::Blue, "Wa");
+    assert_eq!(why(&mut host, Seat::Blue, warrior, "c21", false), None, "an attack");
+    assert_eq!(why(&mut host, Seat::Blue, warrior, "c21", true).as_deref(), Some("EXIT-4"));
+    assert_eq!(why(&mut host, Seat::Blue, warrior, "b20", true), None);
+    let mut host = from(POSITION);
+    let warrior = token(&scene(&mut host, Seat::Blue), Side::Blue, "Wa");
+    assert_eq!(why(&mut host, Seat::Blue, warrior, "d2", true).as_deref(), Some("WALK-8"));
+}
+
 #[test]
 fn refusals_name_the_rule() {
     let mut host = from(POSITION);
     let seen = scene(&mut host, Seat::Blue);
-    let why = |host: &mut Host, seat, who, to: &str| match ok(
-        host,
-        Request::Why { seat, who, to: to.to_owned() },
-    ) {
-        Answer::Why { refusal } => refusal.map(|refusal| refusal.rule),
-        other => panic!("{other:?}"),
-    };
+    let why = |host: &mut Host, seat, who, to: &str| why(host, seat, who, to, false);
     let thief = token(&seen, Side::Blue, "Th");
     let troll = token(&seen, Side::Yellow, "Tr");
     let warrior = token(&seen, Side::Blue, "Wa");
@@ -225,7 +240,8 @@ fn there_is_a_reason_for_every_square_without_an_action() {
         for square in &seen.squares {
             let to = square.name.clone();
             let listed = moves.iter().any(|one| one.who == Some(token.id) && one.to.as_ref() == Some(&to));
-            let Answer::Why { refusal } = ok(&mut host, Request::Why { seat: Seat::Blue, who: token.id, to })
+            let Answer::Why { refusal } =
+                ok(&mut host, Request::Why { seat: Seat::Blue, who: token.id, to, walking: false })
             else {
                 panic!("why is why");
             };

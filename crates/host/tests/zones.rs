@@ -97,13 +97,18 @@ fn a_wheel_counts_turns_and_shows_what_is_kept() {
 
 /// The rule that keeps a blue character from a zone; empty if nothing does.
 fn why(position: &str, code: &str, to: &str) -> String {
+    refused(position, code, to, false)
+}
+
+/// The rule that keeps it from there, or from walking there.
+fn refused(position: &str, code: &str, to: &str, walking: bool) -> String {
     let mut host = Host::new();
     let record = format!("archmage record 1\nfrom\ntable cards\n{position}turn blue points=3\nend\n");
     let load = Request::Load { record, bots: BTreeMap::new(), seat: Seat::Blue };
     let Answer::Scene { scene } = ok(&mut host, load) else { panic!("a record is shown") };
     let is = |token: &&protocol::Token| token.piece.as_deref() == Some(code) && token.owner == Side::Blue;
     let who = scene.tokens.iter().find(is).expect("it is on the board").id;
-    let ask = Request::Why { seat: Seat::Blue, who, to: to.to_owned() };
+    let ask = Request::Why { seat: Seat::Blue, who, to: to.to_owned(), walking };
     let Answer::Why { refusal } = ok(&mut host, ask) else { panic!("a reason is given") };
     refusal.map(|refusal| refusal.rule).unwrap_or_default()
 }
@@ -113,6 +118,7 @@ fn what_stops_a_walk_over_zones_is_named() {
     let plain = "room A graycw 0\nroom C purplecw 0\nblue Ge a1\nblue Cb a2\nyellow Tr a4\n";
     assert_eq!(why(plain, "Ge", "a2"), "");
     assert_eq!(why(plain, "Cb", "a4"), "", "it may be shot at");
+    assert_eq!(refused(plain, "Ge", "b4", true), "WALK-1");
     assert_eq!(why(plain, "Ge", "b4"), "WALK-1", "the General is not that fast");
     assert!(["WALL-3", "ZONE-2"].contains(&why(plain, "Ge", "c1").as_str()), "the room is face down");
 }

@@ -215,6 +215,10 @@ pub enum Request {
         who: u8,
         /// Which square.
         to: SquareName,
+        /// Whether it is meant to walk there, and nothing else will do.
+        #[serde(default)]
+        #[cfg_attr(feature = "typescript", ts(as = "Option<bool>", optional))]
+        walking: bool,
     },
     /// What actions would lead to, one after the other.
     Preview {

@@ -110,7 +110,7 @@ export class Play {
     const list =
       session.ask === 'hide'
         ? session.moves.filter((move) => move.kind === 'hide' && move.piece === this.piece)
-        : this.deeds.filter((deed) => deed.kind === 'reveal').flatMap((deed) => deed.moves);
+        : this.deeds.filter((deed) => deed.kind === 'reveal' && (this.deedKey === null || this.deedKey === deed.key)).flatMap((deed) => deed.moves);
     for (const move of list) if (move.slot !== null && !slots.has(move.slot)) slots.set(move.slot, move);
     return slots;
   });
@@ -348,10 +348,11 @@ export class Play {
     else this.hint = true;
   }
 
-  /** Says why not; what only another deed could do there is offered instead. */
+  /** Says why not; what only another deed could do there is offered instead, unless one means to walk. */
   async #explain(who: number, square: SquareName, slot: string | null, means: Means, figure: number | null): Promise<void> {
-    await this.session.why(who, square);
-    if (this.session.refusal || this.deedKey === null || this.selected !== who) return;
+    const walking = this.deed?.kind === 'walk';
+    await this.session.why(who, square, walking);
+    if (walking || this.session.refusal || this.deedKey === null || this.selected !== who) return;
     this.deedKey = null;
     this.tap(square, slot, means, figure);
   }

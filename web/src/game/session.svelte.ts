@@ -84,8 +84,8 @@ export abstract class Session {
     this.crash = this.refusal = this.past = this.preview = null;
   }
 
-  async why(who: number, to: SquareName): Promise<void> {
-    const reply = await this.client.ask({ do: 'why', seat: this.seat, who, to });
+  async why(who: number, to: SquareName, walking = false): Promise<void> {
+    const reply = await this.client.ask({ do: 'why', seat: this.seat, who, to, walking });
     this.refusal = 'error' in reply ? { rule: '', why: reply.message } : reply.ok === 'why' ? reply.refusal : null;
   }
 

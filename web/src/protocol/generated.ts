@@ -1114,7 +1114,11 @@ who: number,
 /**
  * Which square.
  */
-to: string, } | { "do": "preview",
+to: string,
+/**
+ * Whether it is meant to walk there, and nothing else will do.
+ */
+walking?: boolean, } | { "do": "preview",
 /**
  * Who asks.
  */
