@@ -8,7 +8,8 @@ export default async function (page) {
   await page.click('[data-do="computer"]');
   await asked(page, ['card', 'commit', 'place']);
   await page.waitForSelector('.log li:nth-child(20)');
-  for (const [language, word] of [['fr', 'Journal'], ['de', 'Verlauf'], ['en', 'Log']]) {
+  const words = [['fr', 'Journal', /Pas compris.*On attend un pion.*«\u00a0zz\u00a0»/s], ['de', 'Verlauf', /Nicht verstanden.*Gebraucht wird ein Plättchen.*„zz“/s], ['en', 'Log', /Not understood.*Expected a token.*“zz”/s]];
+  for (const [language, word, unread] of words) {
     await page.click('[data-do="menu"]');
     await page.selectOption('[data-set="language"]', language);
     await page.waitForFunction((one) => document.documentElement.lang === one, language);
@@ -20,6 +21,13 @@ export default async function (page) {
     await page.click('[data-do="close"]');
     assert.equal((await page.locator('.log h2').textContent())?.trim(), word);
     if (language === 'fr') await accessible(page, 'the light theme');
+    await page.keyboard.press('/');
+    await page.keyboard.type('zz c3');
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('.why');
+    assert.match(await page.locator('.why').textContent(), unread);
+    await page.keyboard.press('Escape');
+    await page.waitForSelector('.why', { state: 'detached' });
   }
   const before = await page.locator('.log li').allTextContents();
   await page.reload();

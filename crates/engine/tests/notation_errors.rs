@@ -297,6 +297,23 @@ fn actions_are_refused_with_a_reason() {
     assert!(why.contains("expected a token with its side such as `b:Th`"), "{why}");
 }
 
+/// In a dungeon of zones nobody is told about squares.
+#[test]
+fn actions_over_zones_are_refused_in_words_of_zones() {
+    let position = "table cards\nroom A graycw 0\nblue Ge a1\nturn blue points=3";
+    let state = position::read(position).expect("a position");
+    let faults = [
+        ("Ge", "expected what Ge does: zones such as `a1 b1`"),
+        ("Ge a1 h9", "expected a zone from a1 to"),
+        ("Ge a1 b4", "expected a zone next to a1, found `b4`"),
+        ("Ge !lock up", "expected a zone, a direction (n, e, s, w) or a token"),
+    ];
+    for (text, part) in faults {
+        let why = action::read(state.table(), Actor::Side(Side::Blue), text).expect_err(text);
+        assert!(why.contains(part) && !why.contains("square"), "{text}: {why}\nexpected: {part}");
+    }
+}
+
 #[test]
 fn records_are_refused_with_a_reason() {
     let faults: &[Fault] = &[

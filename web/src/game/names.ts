@@ -1,5 +1,6 @@
 import type { Computer, Move, Refusal, Scene, Side, Square, Token } from '../protocol';
 import { capital, colorOf, tokenPhrase } from '../text/say';
+import { quoted, spelled } from '../text/spelling';
 import { catalogs, language, t, tt, type Key } from '../text/text.svelte';
 import { isComputer, type Player } from './agreement';
 import { pointing, type Turn } from './geometry';
@@ -49,6 +50,23 @@ export function ruleText(rule: string, grain: Scene['grain'] = 'squares'): strin
 export function whyText({ rule, why }: Refusal): string {
   if (rule === '') return '';
   return language() === 'en' ? why : String(catalogs().whys[why] ?? '');
+}
+
+const QUOTES = { en: ['“', '”'], fr: ['«\u00a0', '\u00a0»'], de: ['„', '“'] } as const;
+
+/** How the sentences of the reader begin. */
+const UNREAD = /^(expected|there is no|nobody faces|\S+ (has no|is not|stands on)) /;
+
+/** What cannot be read of a typed action; empty where the words are not known. */
+export function spellingText(message: string): string {
+  const text = language() === 'en' ? (UNREAD.test(message) ? message : null) : spelled(message, catalogs().spelling);
+  return text === null ? '' : capital(quoted(text, QUOTES[language()]));
+}
+
+/** What cannot be read of a record, with its line; in English where there are no other words. */
+export function recordText(message: string): string {
+  const [, line, rest] = /^line (\d+): (.+)$/s.exec(message) ?? [];
+  return line && rest ? t('error.line', { line, message: spellingText(rest) || quoted(rest, QUOTES[language()]) }) : message;
 }
 
 function pairOf(scene: Scene, slot: string): string | null {

@@ -11,7 +11,7 @@ export type CourseKey = Extract<keyof typeof lessons, `course.${string}`>;
 export type Values = Record<string, string | number>;
 type Catalog = Record<string, unknown>;
 
-const files = import.meta.glob<Catalog>('./{ui,online,rules,zoned,whys,pieces,events,reasons,lessons}.*.json', { import: 'default' });
+const files = import.meta.glob<Catalog>('./{ui,online,rules,zoned,whys,spelling,pieces,events,reasons,lessons}.*.json', { import: 'default' });
 
 function first(): Language {
   const stored = typeof localStorage === 'undefined' ? null : localStorage.getItem('archmage.language');
@@ -31,6 +31,8 @@ interface Texts {
   zoned: Catalog;
   /** What the engine says is wrong, from English. */
   whys: Catalog;
+  /** What it says about a typed action, from English. */
+  spelling: Catalog;
   pieces: Catalog;
   events: Catalog;
   reasons: Catalog;
@@ -38,7 +40,7 @@ interface Texts {
   lessons: Record<string, string>;
 }
 
-const texts: Texts = $state({ language: 'en', ui: en, rules: {}, zoned: {}, whys: {}, pieces: {}, events: {}, reasons: {}, lessons: {} });
+const texts: Texts = $state({ language: 'en', ui: en, rules: {}, zoned: {}, whys: {}, spelling: {}, pieces: {}, events: {}, reasons: {}, lessons: {} });
 let taught = false;
 
 async function load(file: string, language: Language): Promise<Catalog> {
@@ -47,13 +49,14 @@ async function load(file: string, language: Language): Promise<Catalog> {
 
 /** Changes the language of everything on the page. */
 export async function speak(language: Language): Promise<void> {
-  const [ui, online, rules, zoned, whys, pieces, events, reasons] = await Promise.all(
-    ['ui', 'online', 'rules', 'zoned', 'whys', 'pieces', 'events', 'reasons'].map((file) => load(file, language)),
+  const [ui, online, rules, zoned, whys, spelling, pieces, events, reasons] = await Promise.all(
+    ['ui', 'online', 'rules', 'zoned', 'whys', 'spelling', 'pieces', 'events', 'reasons'].map((file) => load(file, language)),
   );
   texts.ui = { ...en, ...(ui as Record<string, string>), ...(online as Record<string, string>) };
   texts.rules = rules!;
   texts.zoned = zoned!;
   texts.whys = whys!;
+  texts.spelling = spelling!;
   texts.pieces = pieces!;
   texts.events = events!;
   texts.reasons = reasons!;

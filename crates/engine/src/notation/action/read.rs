@@ -146,13 +146,21 @@ impl Eye<'_> {
         }
     }
 
+    fn has_zones(&self) -> bool {
+        self.table.rules().layout.has_zones()
+    }
+
+    /// What one stands on at this table.
+    fn place(&self) -> &'static str {
+        if self.has_zones() { "zone" } else { "square" }
+    }
+
     /// What a character does.
     fn deed(&self, word: &str, rest: &[&str]) -> Result<Action, String> {
         let who = self.token(word)?;
         let [first, more @ ..] = rest else {
-            return Err(format!(
-                "expected what {word} does: squares such as `c3 c4`, `@C+`, `?C`, `*y:Tr` or `!power`"
-            ));
+            let way = if self.has_zones() { "zones such as `a1 b1`" } else { "squares such as `c3 c4`" };
+            return Err(format!("expected what {word} does: {way}, `@C+`, `?C`, `*y:Tr` or `!power`"));
         };
         let mut chars = first.chars();
         let action = match chars.next() {
@@ -220,8 +228,7 @@ impl Eye<'_> {
         if let Some(dir) = names::read_dir(word) {
             return Ok(Target::Dir(dir));
         }
-        let layout = &self.table.rules().layout;
-        if layout.has_zones() && self.square(word).is_ok() {
+        if self.has_zones() && self.square(word).is_ok() {
             return self.square(word).map(Target::Spot);
         }
         let digits = word.get(1..).unwrap_or("");
@@ -230,7 +237,7 @@ impl Eye<'_> {
         }
         self.token(word)
             .map(Target::Token)
-            .map_err(|why| format!("expected a square, a direction (n, e, s, w) or a token: {why}"))
+            .map_err(|why| format!("expected a {}, a direction (n, e, s, w) or a token: {why}", self.place()))
     }
 
     fn movement(&self, who: Token, name: &str, start: &str, rest: &[&str]) -> Result<Action, String> {
@@ -375,7 +382,7 @@ impl Eye<'_> {
         let dir = Dir::ALL.into_iter().find(|dir| neighbor(*dir) == Some(to));
         dir.map(|dir| (dir, Some(to))).ok_or_else(|| {
             let from = from.map_or_else(|| "the last step".to_owned(), |from| names::square(layout, from));
-            format!("expected a square next to {from}, found {}", quoted(word))
+            format!("expected a {} next to {from}, found {}", self.place(), quoted(word))
         })
     }
 }
