@@ -22,6 +22,11 @@ async function play(ada, person, server) {
   await accessible(ada, 'waiting');
 
   const lena = await person({ ...PHONE, locale: 'fr-FR' });
+  // A link that lost its end on the way says so.
+  await lena.goto(`${link.slice(0, -3)}zzz`);
+  await lena.click('[data-do="take-seat"]');
+  await lena.waitForSelector('[role="alert"]:has-text("redemandez-le")');
+  await accessible(lena, 'a link that was cut off');
   await lena.goto(link);
   await lena.waitForSelector('h1:text("Ada vous invite")');
   await accessible(lena, 'an invitation');

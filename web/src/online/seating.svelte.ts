@@ -1,6 +1,7 @@
 import type { Seated } from '../protocol';
 import { goOn } from './routes';
 import { sit } from './seats';
+import { Denied } from './wire.svelte';
 import { failureText } from './words';
 
 /** The way to a seat: asked for once at a time, and what was in the way last time. */
@@ -8,7 +9,8 @@ export class Seating {
   busy = $state(false);
   trouble = $state('');
 
-  async take(ask: () => Promise<{ seated: Seated }>): Promise<void> {
+  /** Asks for a seat; `unwelcome` is what one reads where the key to it does not fit. */
+  async take(ask: () => Promise<{ seated: Seated }>, unwelcome?: string): Promise<void> {
     this.busy = true;
     this.trouble = '';
     try {
@@ -16,7 +18,7 @@ export class Seating {
       sit(seated);
       goOn({ at: 'game', game: seated.game });
     } catch (error) {
-      this.trouble = failureText(error);
+      this.trouble = (error instanceof Denied && error.failure.error === 'denied' && unwelcome) || failureText(error);
     } finally {
       this.busy = false;
     }
