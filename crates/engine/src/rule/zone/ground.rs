@@ -1,8 +1,8 @@
 //! Zones looked up once for a whole list: their doors while the dungeon stays, and who is where.
 
 use super::grip::Holder;
-use super::key::{hands_key, loads_key, part};
-use crate::action::Leg;
+use super::key::{Hands, hands_key, loads_key, part};
+use crate::action::{Leg, Route};
 use crate::edition::Grain;
 use crate::piece::Traits;
 use crate::spot::{Dir, MAX_SPOTS, Spot};
@@ -14,13 +14,17 @@ pub(super) const ZONES: usize = 64;
 /// The most ways out of a zone: over four edges and a pit, or to seven others of a starting zone.
 const MAX_DOORS: usize = 12;
 
+/// More unwounded characters of a side are never in one zone.
+const MAX_CROWD: usize = 8;
+
 /// A set of zones, one bit each.
 pub(super) type Zones = u64;
 
 /// A way out of a zone.
 #[derive(Copy, Clone, Debug)]
 pub(super) struct Door {
-    pub(super) leg: Leg,
+    /// The leg that leads through it, as [`Route::push_steps`] takes it.
+    pub(super) step: u64,
     pub(super) border: Border,
     pub(super) to: u8,
     /// The codes of the way out, and of the way back; 0 for what nobody is tied to.
@@ -28,7 +32,12 @@ pub(super) struct Door {
     pub(super) back: u8,
 }
 
-const NO_DOOR: Door = Door { leg: Leg::Diagonal, border: Border::Rim, to: 0, out: 0, back: 0 };
+const NO_DOOR: Door = Door { step: 0, border: Border::Rim, to: 0, out: 0, back: 0 };
+
+/// A leg as [`Route::push_steps`] takes it.
+pub(super) fn step_of(leg: Leg) -> u64 {
+    Route::from_iter([leg]).steps().map_or(0, |(step, _)| step)
+}
 
 /// The ways out of one zone.
 #[derive(Copy, Clone, Debug)]
@@ -57,7 +66,7 @@ pub(super) struct Contents {
     pub(super) loads_key: u64,
     /// Tells different ways to share the loads out apart.
     pub(super) key: u64,
-    /// Tells different unwounded friends with different hands apart.
+    /// Tells friends with different hands apart, and who is wounded.
     pub(super) hands: u64,
 }
 
@@ -74,7 +83,10 @@ pub(super) struct Ground {
     /// The zones of starting lines, by side.
     pub(super) lines: [Zones; 4],
     contents: Box<[Contents; ZONES]>,
+    /// Zones that have anything in them.
     filled: Zones,
+    /// Zones where the active side may take something up.
+    pub(super) loaded: Zones,
     borne: [TokenSet; MAX_TOKENS],
     /// Characters of the active side that can carry something, wounded or not.
     pub(super) carriers: TokenSet,
@@ -89,6 +101,8 @@ pub(super) struct Ground {
     pub(super) sickrooms: Zones,
     /// Zones that hold as many of the active side as they may.
     pub(super) full: Zones,
+    /// Zones with at least one unwounded character of the active side, two, and so on.
+    crowds: [Zones; MAX_CROWD],
     /// How often doors were read, and spots numbered.
     pub(super) readings: u32,
     pub(super) numberings: u32,
@@ -105,6 +119,7 @@ impl Default for Ground {
             lines: [0; 4],
             contents: Box::new([NOTHING; ZONES]),
             filled: 0,
+            loaded: 0,
             borne: [TokenSet::EMPTY; MAX_TOKENS],
             carriers: TokenSet::EMPTY,
             wounded: TokenSet::EMPTY,
@@ -113,6 +128,7 @@ impl Default for Ground {
             giants: 0,
             sickrooms: 0,
             full: 0,
+            crowds: [0; MAX_CROWD],
             readings: 0,
             numberings: 0,
             known: None,
@@ -162,9 +178,9 @@ impl Ground {
                 for index in 0..8 {
                     let to = layout.line(side, index);
                     if to != spot {
-                        let leg = Leg::Face(index as u8);
+                        let step = step_of(Leg::Face(index as u8));
                         let back = Way::Diagonal.code() as u8;
-                        doors.add(Door { leg, border: Border::Open, to: self.zone(to), out: 0, back });
+                        doors.add(Door { step, border: Border::Open, to: self.zone(to), out: 0, back });
                     }
                 }
             }
@@ -172,12 +188,13 @@ impl Ground {
                 let border = table.border(spot, dir);
                 let Some(to) = table.beyond(spot, dir).filter(|_| border != Border::Hidden) else { continue };
                 let [out, back] = [dir, dir.opposite()].map(|dir| Way::Edge(dir).code() as u8);
-                doors.add(Door { leg: Leg::Step(dir), border, to: self.zone(to), out, back });
+                doors.add(Door { step: step_of(Leg::Step(dir)), border, to: self.zone(to), out, back });
             }
             if let Some(to) = table.across(spot) {
                 let way = Way::Diagonal.code() as u8;
                 let to = self.zone(to);
-                doors.add(Door { leg: Leg::Diagonal, border: Border::Pit, to, out: way, back: way });
+                let step = step_of(Leg::Diagonal);
+                doors.add(Door { step, border: Border::Pit, to, out: way, back: way });
             }
             self.doors[usize::from(self.zone(spot))] = doors;
         }
@@ -188,9 +205,10 @@ impl Ground {
         for zone in Bits(self.filled) {
             self.contents[zone] = NOTHING;
         }
-        self.filled = 0;
+        (self.filled, self.loaded) = (0, 0);
         self.borne = [TokenSet::EMPTY; MAX_TOKENS];
         (self.foes, self.giants, self.sickrooms, self.full) = (0, 0, 0, 0);
+        self.crowds = [0; MAX_CROWD];
         (self.carriers, self.ropes) = (TokenSet::EMPTY, TokenSet::EMPTY);
         let own = table.characters().and(table.handles().of(table.active));
         self.wounded = own.and(table.wounded);
@@ -205,9 +223,21 @@ impl Ground {
                 self.full |= u64::from(count >= usize::from(per_side)) << zone;
                 if def.capacity > 0 {
                     self.carriers.add(token);
-                    self.contents[zone].hands ^= hands_key(token, def.capacity);
                 }
-            } else if !table.is_wounded(token) {
+                if self.wounded.has(token) {
+                    self.contents[zone].hands ^= hands_key(token, Hands::Wounded(def.capacity));
+                    continue;
+                }
+                if def.capacity > 0 {
+                    self.contents[zone].hands ^= hands_key(token, Hands::Friend(def.capacity));
+                }
+                let mut more = 1 << zone;
+                for crowd in &mut self.crowds {
+                    (*crowd, more) = (*crowd | more, *crowd & more);
+                }
+            } else if table.is_wounded(token) {
+                self.contents[zone].hands ^= hands_key(token, Hands::Foe);
+            } else {
                 let only = self.foes >> zone & 1 == 0 && def.traits.has(Traits::GIANT);
                 self.giants = self.giants & !(1 << zone) | u64::from(only) << zone;
                 self.foes |= 1 << zone;
@@ -235,6 +265,7 @@ impl Ground {
                     self.sickrooms |= 1 << zone;
                 }
             }
+            self.loaded |= 1 << zone;
             contents.loads.add(token);
             contents.loads_key ^= loads_key(token.bit());
             contents.key ^= part(token, bearer.map_or(Holder::Floor(spot), Holder::By));
@@ -258,6 +289,12 @@ impl Ground {
     pub(super) fn doors(&self, zone: u8) -> &[Door] {
         let Doors { doors, count } = &self.doors[usize::from(zone) % ZONES];
         &doors[..usize::from(*count)]
+    }
+
+    /// Zones with at least so many unwounded characters of the active side.
+    #[inline]
+    pub(super) fn crowded(&self, count: usize) -> Zones {
+        count.checked_sub(1).map_or(Zones::MAX, |nth| self.crowds.get(nth).map_or(0, |crowd| *crowd))
     }
 
     /// What is in a zone.

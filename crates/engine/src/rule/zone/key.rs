@@ -13,9 +13,25 @@ pub(super) fn part(token: Token, holder: Holder) -> u64 {
     mix(place << 8 | token.index() as u64)
 }
 
-/// A character and how much it carries.
-pub(super) fn hands_key(token: Token, capacity: u8) -> u64 {
-    mix((4000 + u64::from(capacity)) << 8 | token.index() as u64)
+/// Somebody who has or may get loads.
+#[derive(Copy, Clone, Debug)]
+pub(super) enum Hands {
+    /// An unwounded friend, with so much room.
+    Friend(u8),
+    /// A wounded friend.
+    Wounded(u8),
+    /// A wounded enemy.
+    Foe,
+}
+
+/// A character and what it can have.
+pub(super) fn hands_key(token: Token, hands: Hands) -> u64 {
+    let code = match hands {
+        Hands::Friend(room) => 4000 + u64::from(room),
+        Hands::Wounded(room) => 5000 + u64::from(room),
+        Hands::Foe => 6000,
+    };
+    mix(code << 8 | token.index() as u64)
 }
 
 /// A number for each load, wherever it is.

@@ -1,14 +1,15 @@
-//! A stage's loads by number and by name, with all ways to share them out.
+//! The loads of a zone by number and by name, with all ways to share them out.
 
 use super::Search;
+use super::config::{Arrival, Change, place_key};
+use super::fan::Place;
 use super::share::{Bearer, Counter, Deed, FLOOR, MAX_BEARERS, MAX_LOADS, MOVER, OTHERS, Places, Share};
-use super::stage::{Stage, place_key};
 use crate::action::{Leg, Route};
 use crate::rule::zone::grip::Holder;
-use crate::rule::zone::key::{hands_key, loads_key, part};
+use crate::rule::zone::key::{loads_key, part};
 use crate::token::{Token, TokenSet};
 
-/// The loads of a stage and who can have them.
+/// The loads of a zone and who can have them.
 #[derive(Copy, Clone, Debug)]
 pub(super) struct Desk {
     loads: [Token; MAX_LOADS],
@@ -19,17 +20,19 @@ pub(super) struct Desk {
     pub(super) ways: u32,
     /// Where the tails of their routes begin.
     pub(super) tails: u32,
+    /// Whether one of these tails is long.
+    pub(super) is_long: bool,
     /// Where their marks begin, once they are known.
     pub(super) marks: Option<u32>,
 }
 
-/// The legs by which loads are shared out in one way.
+/// The legs by which loads are shared out in one way, as [`Route::push_steps`] takes them; none if they are more than
+/// it takes.
 #[derive(Copy, Clone, Debug)]
-pub(super) enum Tail {
-    /// Up to eight, as [`Route::push_steps`] takes them, and how many.
-    Short(u64, u8),
-    /// More than that.
-    Long,
+pub(super) struct Tail {
+    pub(super) legs: u64,
+    pub(super) count: u8,
+    is_long: bool,
 }
 
 /// What one way to share the loads out leads to.
@@ -38,7 +41,7 @@ pub(super) struct Mark {
     /// What who moves holds, and its key.
     pub(super) hand: TokenSet,
     pub(super) hand_key: u64,
-    /// The key of what it leaves.
+    /// The key of what it does not hold.
     pub(super) leaves: u64,
 }
 
@@ -94,36 +97,23 @@ impl Desk {
 }
 
 impl Search<'_> {
-    /// The number of the desk of a stage.
-    pub(super) fn desk(&mut self, stage: &Stage) -> u32 {
-        if stage.passed >> stage.at & 1 != 0 {
-            return self.add_desk(stage);
+    /// The number of the desk for who comes to a zone with a configuration; `there` is the key of what is different.
+    #[inline]
+    pub(super) fn desk(&mut self, config: u32, zone: u8, hand_key: u64, there: u64) -> u32 {
+        let contents = self.contents(zone);
+        let sickroom = self.ground.sickrooms >> zone & 1;
+        let there = contents.key ^ contents.hands ^ there;
+        let key = place_key(zone, sickroom as u8, 0) ^ there ^ hand_key ^ self.hands;
+        let (number, is_new) = self.desk_numbers.number(key);
+        if is_new {
+            self.add_desk(config, zone);
         }
-        self.known_desk(stage.at, stage.hand, stage.hand_key).unwrap_or_else(|| {
-            let desk = self.add_desk(stage);
-            self.by_hand.push(desk);
-            desk
-        })
+        number
     }
 
-    /// The desk of a zone where nobody has been, with something in hand. If it is not known, it has to be the
-    /// next one that is added and noted.
-    pub(super) fn known_desk(&mut self, zone: u8, hand: TokenSet, hand_key: u64) -> Option<u32> {
-        let ground = self.ground;
-        let sick = ground.sickrooms >> zone & 1 != 0 || !hand.and(ground.wounded).is_empty();
-        let there = if sick || zone == self.mover.start {
-            self.alone
-        } else {
-            // Whoever comes there finds the same.
-            let contents = ground.contents(zone);
-            contents.key ^ contents.hands ^ hands_key(Token(0), self.mover.room).rotate_left(32)
-        };
-        let (number, is_new) = self.untouched.number(place_key(zone, 0, 0) ^ hand_key ^ there);
-        if is_new { None } else { Some(self.by_hand[number as usize]) }
-    }
-
-    pub(super) fn add_desk(&mut self, stage: &Stage) -> u32 {
-        let mut desk = self.new_desk(stage);
+    fn add_desk(&mut self, config: u32, zone: u8) {
+        let place = Place { steps: 0, count: 0, at: zone, tie: 0, leapt: 0 };
+        let mut desk = self.new_desk(&self.arrival(config, &place, Route::EMPTY));
         desk.tails = self.tails.len() as u32;
         self.routes.clear();
         for nth in 0..desk.ways {
@@ -136,10 +126,11 @@ impl Search<'_> {
             }
             self.routes.push(route);
             let short = route.steps().filter(|_| fits);
-            self.tails.push(short.map_or(Tail::Long, |(legs, count)| Tail::Short(legs, count)));
+            let (legs, count) = short.unwrap_or_default();
+            self.tails.push(Tail { legs, count, is_long: short.is_none() });
+            desk.is_long |= short.is_none();
         }
         self.desks.push(desk);
-        self.desks.len() as u32 - 1
     }
 
     /// Where the marks of a desk in a zone begin.
@@ -149,12 +140,11 @@ impl Search<'_> {
             return marks;
         }
         let first = self.marks.len() as u32;
-        let before = self.key_on_table(zone);
         let floor = Holder::Floor(self.ground.spot(zone));
         for nth in 0..desk.ways {
             let way = self.shares.get(desk.first + nth);
             let hand = desk.hand(way);
-            let leaves = before ^ desk.key(way, floor);
+            let leaves = desk.key(way, floor);
             self.marks.push(Mark { hand, hand_key: loads_key(hand), leaves });
         }
         self.desks[number as usize].marks = Some(first);
@@ -164,10 +154,8 @@ impl Search<'_> {
     /// Adds what leads to one way to share the loads out to a route; `false` if it is too long.
     #[inline]
     pub(super) fn go_along(&self, route: &mut Route, desk: &Desk, nth: u32) -> bool {
-        match self.tails[(desk.tails + nth) as usize] {
-            Tail::Short(legs, count) => route.push_steps(legs, count),
-            Tail::Long => self.write_out(route, desk, nth),
-        }
+        let tail = self.tails[(desk.tails + nth) as usize];
+        if tail.is_long { self.write_out(route, desk, nth) } else { route.push_steps(tail.legs, tail.count) }
     }
 
     #[cold]
@@ -176,10 +164,11 @@ impl Search<'_> {
         nth == 0 || self.write_out(route, desk, u32::from(way.before)) && desk.write(route, way.deed)
     }
 
-    fn new_desk(&mut self, stage: &Stage) -> Desk {
+    fn new_desk(&mut self, arrival: &Arrival) -> Desk {
         let nobody = Token(0);
         let (loads, bearers) = ([nobody; MAX_LOADS], [nobody; MAX_BEARERS]);
-        let mut desk = Desk { loads, bearers, count: 0, first: 0, ways: 0, tails: 0, marks: None };
+        let mut desk =
+            Desk { loads, bearers, count: 0, first: 0, ways: 0, tails: 0, is_long: false, marks: None };
         let mut counter = Counter {
             loads: 0,
             folk: 0,
@@ -188,18 +177,18 @@ impl Search<'_> {
             others: 0,
             places: Places::default(),
         };
-        self.seat(stage, &mut desk, &mut counter);
-        let earlier = self.earlier(stage, stage.at);
-        for (number, token) in stage.loads().take(MAX_LOADS).enumerate() {
+        self.seat(arrival, &mut desk, &mut counter);
+        let change = self.changed_in(arrival.config, arrival.place.at).map(|config| config.change);
+        for (number, token) in arrival.loads().take(MAX_LOADS).enumerate() {
             desk.loads[number] = token;
             desk.count += 1;
             counter.folk |= u32::from(self.ground.wounded.has(token)) << number;
-            let place = if stage.hand.has(token) {
+            let place = if arrival.hand.has(token) {
                 MOVER
-            } else if let Some((before, after)) = earlier {
-                let nth = rank(before.loads(), token);
-                let first = self.desks[before.desk as usize].first;
-                self.shares.get(first + after.share).places.of(usize::from(nth))
+            } else if let Some(Change { desk, share, loads, .. }) = change {
+                let nth = rank(loads, token);
+                let first = self.desks[desk as usize].first;
+                self.shares.get(first + share).places.of(usize::from(nth))
             } else {
                 let bearer = self.table.bearer(token);
                 let others = &desk.bearers[..usize::from(counter.others)];
@@ -214,7 +203,7 @@ impl Search<'_> {
     }
 
     /// Notes who can have loads: unwounded friends, wounded enemies, wounded friends.
-    fn seat(&self, stage: &Stage, desk: &mut Desk, counter: &mut Counter) {
+    fn seat(&self, arrival: &Arrival, desk: &mut Desk, counter: &mut Counter) {
         let mut add = |token: Token, bearer: Bearer| {
             let nth = usize::from(counter.others);
             if nth < MAX_BEARERS {
@@ -223,39 +212,21 @@ impl Search<'_> {
             }
         };
         let (table, ground) = (self.table, self.ground);
-        let tokens = ground.contents(stage.at).tokens;
+        let tokens = ground.contents(arrival.place.at).tokens;
         let room = |token: Token| table.def(token).map_or(0, |def| def.capacity);
         for friend in tokens.and(ground.carriers).minus(ground.wounded).minus(self.mover.who.bit()) {
             add(friend, Bearer::Friend(room(friend)));
         }
-        if ground.sickrooms >> stage.at & 1 == 0 {
+        if ground.sickrooms >> arrival.place.at & 1 == 0 {
             return;
         }
         for foe in tokens.and(table.characters()).and(table.wounded).minus(self.mover.own) {
             add(foe, Bearer::Foe);
         }
-        let loads = stage.loads();
+        let loads = arrival.loads();
         for friend in tokens.and(ground.wounded) {
             let itself = loads.has(friend).then(|| rank(loads, friend));
             add(friend, Bearer::Wounded(room(friend), itself));
-        }
-    }
-
-    /// The last stage in a zone before another stage, and the one after it.
-    pub(super) fn earlier<'s>(&'s self, stage: &'s Stage, zone: u8) -> Option<(&'s Stage, &'s Stage)> {
-        if stage.passed >> zone & 1 == 0 {
-            return None;
-        }
-        let mut after = stage;
-        loop {
-            let before = &self.stages[after.before as usize];
-            if before.at == zone {
-                return Some((before, after));
-            }
-            if before.passed == 0 {
-                return None;
-            }
-            after = before;
         }
     }
 }

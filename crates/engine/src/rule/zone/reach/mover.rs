@@ -2,7 +2,9 @@
 
 use crate::edition::Grain;
 use crate::piece::Traits;
-use crate::rule::zone::ground::{Ground, Zones};
+use crate::rule::zone::grip::Holder;
+use crate::rule::zone::ground::{Contents, Ground, Zones};
+use crate::rule::zone::key::{Hands, hands_key, loads_key, part};
 use crate::rule::zone::stride::Stride;
 use crate::table::Border;
 use crate::token::{Token, TokenSet};
@@ -19,15 +21,14 @@ pub(super) struct Mover {
     pub(super) room: u8,
     pub(super) hand: TokenSet,
     pub(super) own: TokenSet,
-    /// Borders it passes, one bit each, with a rope and without.
-    pub(super) roped: u8,
+    /// Borders it passes without a rope, one bit each.
     pub(super) borders: u8,
+    /// Whether a rope does not matter.
+    pub(super) crosses: bool,
     /// Zones where enemies tie it, or block the exit.
     pub(super) sticky: Zones,
     /// Zones of other starting lines.
     pub(super) exits: Zones,
-    /// Zones in which it may not stay while the wounded lie where they do.
-    pub(super) full: Zones,
     /// Whether ties do not last and several ways lead to one result.
     pub(super) ties_end: bool,
     pub(super) per_side: usize,
@@ -60,31 +61,57 @@ impl Mover {
             room,
             hand,
             own: table.characters().and(table.handles().of(start.color)),
-            roped: borders | bit(Border::Pit),
             borders,
+            crosses: borders & bit(Border::Pit) != 0,
             sticky,
             exits,
-            full: ground.full & !(1 << at),
             ties_end: table.points <= 1 && (sticky != 0 || start.tie.is_some()),
             per_side: usize::from(per_side),
             lying,
         }
     }
 
-    /// Whether no zone holds more of the side than it may (ZONE-4, ZONE-5).
-    pub(super) fn fits(&self, ground: &Ground, at: Option<u8>, lying: u64) -> bool {
-        if lying == self.lying && at.is_none() {
-            return true;
+    /// What is where the movement begins besides who moves and what it has.
+    pub(super) fn home(&self, ground: &Ground) -> Contents {
+        let mut home = *ground.contents(self.start);
+        if self.room > 0 {
+            home.hands ^= hands_key(self.who, Hands::Friend(self.room));
         }
+        home.loads = home.loads.minus(self.hand);
+        home.loads_key ^= loads_key(self.hand);
+        for token in self.hand {
+            home.key ^= part(token, Holder::By(self.who));
+        }
+        home
+    }
+
+    /// Zones in which it may not stay before anybody is carried further.
+    pub(super) fn full_at_first(&self, ground: &Ground) -> Option<Zones> {
+        if self.hand.and(ground.wounded).is_empty() {
+            return Some(ground.full & !(1 << self.start));
+        }
+        self.full(ground, self.lying)
+    }
+
+    /// Zones in which it may not stay while the wounded lie where they do (ZONE-4, ZONE-5); `None` if it may stay
+    /// nowhere, because they are too many in theirs.
+    pub(super) fn full(&self, ground: &Ground, lying: u64) -> Option<Zones> {
         let wounded = &lying.to_le_bytes()[..ground.wounded.len().min(8)];
+        let lie_in = |zone: u8| wounded.iter().map(|place| usize::from(*place == zone)).sum::<usize>();
         let standing = self.own.minus(ground.wounded).minus(self.who.bit());
-        let fits = |zone: u8| {
-            let moved =
-                wounded.iter().filter(|place| **place == zone || **place == IN_HAND && at == Some(zone));
-            let fixed = ground.contents(zone).tokens.and(standing).len() + usize::from(at == Some(zone));
-            fixed + moved.count() <= self.per_side
-        };
-        at.is_none_or(fits) && wounded.iter().all(|place| *place == IN_HAND || fits(*place))
+        let stand_in = |zone: u8| ground.contents(zone).tokens.and(standing).len();
+        let comes = 1 + lie_in(IN_HAND);
+        let mut full = ground.crowded((self.per_side + 1).saturating_sub(comes));
+        full &= !(1 << self.start);
+        full |= u64::from(stand_in(self.start) + comes > self.per_side) << self.start;
+        for zone in wounded.iter().copied().filter(|place| *place != IN_HAND) {
+            let own = stand_in(zone) + lie_in(zone);
+            if own > self.per_side {
+                return None;
+            }
+            full |= u64::from(own + comes > self.per_side) << zone;
+        }
+        Some(full)
     }
 }
 
