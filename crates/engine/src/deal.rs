@@ -1,5 +1,9 @@
 //! A whole state that agrees with what a seat knows: chance for bots that think ahead.
 
+mod again;
+
+pub use again::Dealt;
+
 use crate::decision::{Chance, Phase};
 use crate::edition::Mode;
 use crate::piece::{Piece, Pieces};

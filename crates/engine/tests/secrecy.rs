@@ -3,6 +3,7 @@
 mod games;
 
 use engine::action::Actor;
+use engine::deal::Dealt;
 use engine::decision::Phase;
 use engine::piece::{Piece, Pieces};
 use engine::side::Side;
@@ -69,6 +70,31 @@ fn a_dealt_state_looks_like_the_true_one() {
         });
     }
     assert!(open_games > 0, "no game was played until nothing was hidden");
+}
+
+#[test]
+fn a_world_that_is_remembered_is_the_one_that_would_be_dealt() {
+    for (seed, rules) in tables().into_iter().enumerate() {
+        let mut dealt = Dealt::default();
+        play(rules, 900 + seed as u64, |state, _, _, _| {
+            for seat in seats(rules) {
+                let view = View::of(state, seat);
+                assert!(
+                    dealt.deal(&view, &mut numbers()) == deal(&view, &mut numbers()),
+                    "{seat:?} in {state:?}"
+                );
+            }
+        });
+    }
+}
+
+/// The same numbers each time.
+fn numbers() -> impl FnMut(u32) -> u32 {
+    let mut number = 1_u32;
+    move |below| {
+        number = number.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+        (number >> 8) % below
+    }
 }
 
 /// Whether nothing is hidden from anybody.

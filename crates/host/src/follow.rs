@@ -1,11 +1,12 @@
 //! A game that a server hosts: what it tells a seat, and what the page makes of it.
 
+use engine::deal::Dealt;
 use engine::notation::position;
 use engine::{Rules, Seat, State, Table, View};
 use protocol::{Answer, Error, Failure, Request, Scene};
 
 use crate::scene::{Moment, scene};
-use crate::{Answered, failure, malformed, names, questions, some_world};
+use crate::{Answered, failure, malformed, names, questions, some_world, some_world_again};
 
 /// What a seat sees, as the text of a position that it cannot tell from the true one. It is made from
 /// the view alone, so it holds no secret that the view does not.
@@ -26,10 +27,14 @@ impl Tidings {
 
     /// Adds what a seat sees of that table to a text.
     #[must_use]
-    pub fn told(&self, view: &View, text: String) -> String {
-        self.0.fill_into(&some_world(view), text)
+    pub fn told(&self, view: &View, worlds: &mut Worlds, text: String) -> String {
+        self.0.fill_into(&some_world_again(view, &mut worlds.0), text)
     }
 }
+
+/// What the seats of a table were told to be where they do not see it, as long as that stays the same.
+#[derive(Default)]
+pub struct Worlds(Dealt);
 
 /// A game that is decided elsewhere, as one seat was told.
 pub(crate) struct Following {

@@ -22,7 +22,7 @@ mod zone_why;
 mod zones;
 
 pub use computer::{computer, reason_for};
-pub use follow::{Tidings, told};
+pub use follow::{Tidings, Worlds, told};
 pub use lesson::{Lesson, Step};
 pub use names::{read_seat, read_side, seat, side};
 pub use tell::{is_open, line};
@@ -30,6 +30,7 @@ pub use tell::{is_open, line};
 use bots::Bot;
 use bots::rng::Rng;
 use computer::seat_bots;
+use engine::deal::Dealt;
 use engine::notation::{self, agreement, record};
 use engine::side::BySide;
 use engine::{Action, Actor, Edition, Illegal, Rules, Seat, Side, State, View, deal};
@@ -41,6 +42,12 @@ use protocol::{Answer, Error, Failure, Refusal, Reply, Request, Why};
 fn some_world(view: &View) -> State {
     let mut rng = Rng::new(0);
     deal(view, &mut |limit| rng.below(limit))
+}
+
+/// The same, remembering it.
+fn some_world_again(view: &View, dealt: &mut Dealt) -> State {
+    let mut rng = Rng::new(0);
+    dealt.deal(view, &mut |limit| rng.below(limit))
 }
 
 type Answered = Result<Answer, Failure>;

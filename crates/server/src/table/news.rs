@@ -1,7 +1,7 @@
 //! News of a table, written for many seats at once: each is mostly what the others are as well.
 
 use engine::{Seat, Side, View};
-use host::Tidings;
+use host::{Tidings, Worlds};
 use protocol::{Tell, Update};
 use serde::Serialize;
 
@@ -41,12 +41,16 @@ impl<'a> News<'a> {
     }
 
     /// What a side is told, or who looks on.
-    pub fn write(&mut self, side: Option<Side>) -> Option<String> {
+    pub fn write(&mut self, side: Option<Side>, worlds: &mut Worlds) -> Option<String> {
         let seat = tell::seat(side);
         let update = tell::around(self.table, seat, self.from, self.time)?;
         let lines = self.lines(seat);
         let view = View::of(self.game.state(), seat);
-        put_in(update, |text| self.tidings.told(&view, text), lines.as_deref().or(self.open.as_deref())?)
+        put_in(
+            update,
+            |text| self.tidings.told(&view, worlds, text),
+            lines.as_deref().or(self.open.as_deref())?,
+        )
     }
 
     /// The lines for a seat that does not see all of them; otherwise they are open.

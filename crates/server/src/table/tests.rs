@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use bots::rng::Rng;
 use engine::{Action, Actions, Actor, Side};
+use host::Worlds;
 use protocol::{Clock, CombatOrder, Error, Orders, PlacingOrder, Tell};
 use store::Entry;
 
@@ -18,6 +19,7 @@ struct Live {
     log: Vec<Entry>,
     now: i64,
     chance: Chance,
+    worlds: Worlds,
 }
 
 impl Live {
@@ -25,7 +27,7 @@ impl Live {
         let laid = Laid { table: table.to_owned(), clock, listed: false, bots: BTreeMap::new() };
         let draft = Draft::first(laid, 0).unwrap();
         let (table, log) = (draft.table().clone(), draft.entries().to_vec());
-        let mut live = Live { table, log, now: 0, chance: Chance::seeded(seed) };
+        let mut live = Live { table, log, now: 0, chance: Chance::seeded(seed), worlds: Worlds::default() };
         for side in live.table.free().iter() {
             live.decide(|draft| draft.take(side, String::new(), "key", "invite")).unwrap();
         }
@@ -39,7 +41,7 @@ impl Live {
         let mut draft = Draft::new(&self.table, self.now);
         decide(&mut draft)?;
         draft.settle(&self.chance)?;
-        check_news(&draft, self.now);
+        check_news(&draft, self.now, &mut self.worlds);
         self.log.extend(draft.entries().iter().cloned());
         self.table = draft.into_table();
         assert_eq!(self.table.next() as usize, self.log.len());
@@ -95,8 +97,8 @@ impl Live {
     }
 }
 
-/// What is written for many seats at once is what each would be told alone.
-fn check_news(draft: &Draft, at: i64) {
+/// What is written for many seats at once, with worlds told before, is what each would be told alone.
+fn check_news(draft: &Draft, at: i64, worlds: &mut Worlds) {
     let (from, grace) = (draft.stays(), 0);
     let Some(mut news) = News::new(draft.table(), draft.steps(), from, (at, grace)) else { return };
     for side in draft.table().rules().sides.iter().map(Some).chain([None]) {
@@ -104,7 +106,7 @@ fn check_news(draft: &Draft, at: i64) {
         let lines = draft.steps().iter().map(|step| tell::line(step, seat)).collect();
         let update = tell::update(draft.table(), seat, Occasion { lines, from, at, grace }).map(Box::new);
         let alone = Tell::News { update: update.unwrap() };
-        assert_eq!(news.write(side), serde_json::to_string(&alone).ok());
+        assert_eq!(news.write(side, worlds), serde_json::to_string(&alone).ok());
     }
 }
 

@@ -9,6 +9,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use engine::{Side, SideSet};
+use host::Worlds;
 use protocol::{Around, Failure, GameId, Orders, Tell, Update};
 use store::{Entry, Stage, StoreError, Summary};
 use tokio::sync::mpsc;
@@ -38,6 +39,8 @@ struct Desk {
     thinking: SideSet,
     /// Those that wait, with what they have in mind.
     players: Players,
+    /// Worlds that were told.
+    worlds: Worlds,
     /// The word that invites to the next game, while it is remembered.
     next_invite: Option<String>,
     /// What everybody was told last.
@@ -120,6 +123,7 @@ impl Desk {
             followers: Arc::default(),
             thinking: SideSet::EMPTY,
             players: Players::default(),
+            worlds: Worlds::default(),
             next_invite: None,
             around,
             looked,

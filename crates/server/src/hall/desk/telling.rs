@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use engine::{Side, SideSet};
+use host::Worlds;
 use protocol::{Around, Invitation, Tell};
 use tokio_tungstenite::tungstenite::Utf8Bytes;
 
@@ -14,7 +15,7 @@ use crate::table::{Company, Draft, News, Table};
 
 impl Desk {
     /// What is new to everybody who follows if a draft becomes the table, each from its own view.
-    pub(super) fn letters(&self, draft: &Draft) -> Letters {
+    pub(super) fn letters(&mut self, draft: &Draft) -> Letters {
         let mut written: Vec<(Option<Side>, Utf8Bytes)> = Vec::new();
         let begins = self.table.game().is_none() && draft.table().game().is_some();
         if !begins && draft.table().seq() == self.table.seq() {
@@ -25,7 +26,9 @@ impl Desk {
         };
         for follower in self.followers.iter() {
             if written.iter().all(|(side, _)| *side != follower.side) {
-                written.extend(news.write(follower.side).map(|text| (follower.side, text.into())));
+                written.extend(
+                    news.write(follower.side, &mut self.worlds).map(|text| (follower.side, text.into())),
+                );
             }
         }
         Letters(written)
@@ -36,7 +39,7 @@ impl Desk {
         let Some(game) = self.table.game() else { return };
         if let Some(follower) = self.followers.iter().find(|follower| follower.mailbox.socket == socket)
             && let Some(mut news) = News::new(&self.table, &[], game.ply(), self.time())
-            && let Some(text) = news.write(follower.side)
+            && let Some(text) = news.write(follower.side, &mut Worlds::default())
         {
             follower.mailbox.put(Utf8Bytes::from(text).into());
         }
