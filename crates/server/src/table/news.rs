@@ -1,5 +1,7 @@
 //! News of a table, written for many seats at once: each is mostly what the others are as well.
 
+use std::ops::Range;
+
 use engine::{Seat, Side, View};
 use host::{Tidings, Worlds};
 use protocol::{Tell, Update};
@@ -7,9 +9,11 @@ use serde::Serialize;
 
 use super::{Game, Step, Table, tell};
 
-/// Where the position and the lines are put in, which are already what they will be. Nothing that a client can choose
-/// comes before the second.
+/// Where that is put in which seats do not have in common, and what is already what it will be. Nothing that a client can
+/// choose comes before the last.
+const SEAT: &str = "\"seat\":";
 const POSITION: &str = "\"position\":\"";
+const UNDO: &str = "\"canUndo\":";
 const LINES: &str = "\"lines\":[";
 
 /// Longer than most positions.
@@ -20,37 +24,32 @@ const SHORT: usize = 512;
 
 /// News of some steps.
 pub struct News<'a> {
-    table: &'a Table,
     game: &'a Game,
     steps: &'a [Step],
-    /// So many lines were there before.
-    from: u32,
-    /// What the time is, and when no clock runs out yet.
-    time: (i64, i64),
+    frame: Frame,
     tidings: Tidings,
     /// The lines for everybody who sees all of them.
     open: Option<String>,
 }
 
 impl<'a> News<'a> {
-    /// News of a game that has begun.
+    /// News of a game that has begun. So many lines were there before. The time is what it is, and when no clock runs
+    /// out yet.
     pub fn new(table: &'a Table, steps: &'a [Step], from: u32, time: (i64, i64)) -> Option<News<'a>> {
         let game = table.game()?;
+        let frame = Frame::of(tell::around(table, from, time)?)?;
         let tidings = Tidings::new(game.state().table());
-        Some(News { table, game, steps, from, time, tidings, open: None })
+        Some(News { game, steps, frame, tidings, open: None })
     }
 
     /// What a side is told, or who looks on.
     pub fn write(&mut self, side: Option<Side>, worlds: &mut Worlds) -> Option<String> {
         let seat = tell::seat(side);
-        let update = tell::around(self.table, seat, self.from, self.time)?;
         let lines = self.lines(seat);
+        let lines = lines.as_deref().or(self.open.as_deref())?;
         let view = View::of(self.game.state(), seat);
-        put_in(
-            update,
-            |text| self.tidings.told(&view, worlds, text),
-            lines.as_deref().or(self.open.as_deref())?,
-        )
+        let told = |text| self.tidings.told(&view, worlds, text);
+        self.frame.fill(host::seat(seat), told, tell::can_undo(self.game, seat), lines)
     }
 
     /// The lines for a seat that does not see all of them; otherwise they are open.
@@ -69,20 +68,51 @@ impl<'a> News<'a> {
     }
 }
 
-/// The text of an update with a position and with lines, the latter as a list in JSON.
-fn put_in(update: Update, position: impl FnOnce(String) -> String, lines: &str) -> Option<String> {
-    let around = json(&Tell::News { update: Box::new(update) });
-    let (before, rest) = split_after(&around, POSITION)?;
-    let (between, after) = split_after(rest, LINES)?;
-    let mut text = String::with_capacity(around.len() + lines.len() + USUAL);
-    text.push_str(before);
-    let mut text = position(text);
-    text.push_str(between);
-    text.push_str(lines.strip_prefix('[')?.strip_suffix(']')?);
-    text.push_str(after);
-    // What waits for a slow reader must not hold more than it needs.
-    text.shrink_to_fit();
-    Some(text)
+/// News without what seats do not have in common.
+struct Frame {
+    text: String,
+    /// What is left of the text: before the seat, the position, whether it may take back, the lines, and the rest.
+    parts: [Range<usize>; 5],
+}
+
+impl Frame {
+    fn of(update: Update) -> Option<Frame> {
+        let text = json(&Tell::News { update: Box::new(update) });
+        let mut at = 0;
+        let mut until = |word: &str, skipped: &str| {
+            let begin = at;
+            let end = begin + text[begin..].find(word)? + word.len();
+            at = end + text[end..].find(skipped)?;
+            Some(begin..end)
+        };
+        let parts = [until(SEAT, ",")?, until(POSITION, "")?, until(UNDO, "}")?, until(LINES, "")?];
+        let [seat, position, undo, lines] = parts;
+        Some(Frame { parts: [seat, position, undo, lines, at..text.len()], text })
+    }
+
+    /// The text for a seat. Its lines are a list in JSON.
+    fn fill(
+        &self,
+        seat: protocol::Seat,
+        position: impl FnOnce(String) -> String,
+        can_undo: bool,
+        lines: &str,
+    ) -> Option<String> {
+        let [first, second, third, fourth, last] = self.parts.each_ref().map(|part| &self.text[part.clone()]);
+        let mut text = String::with_capacity(self.text.len() + lines.len() + USUAL);
+        text.push_str(first);
+        text.push_str(&serde_json::to_string(&seat).ok()?);
+        text.push_str(second);
+        let mut text = position(text);
+        text.push_str(third);
+        text.push_str(if can_undo { "true" } else { "false" });
+        text.push_str(fourth);
+        text.push_str(lines.strip_prefix('[')?.strip_suffix(']')?);
+        text.push_str(last);
+        // What waits for a slow reader must not hold more than it needs.
+        text.shrink_to_fit();
+        Some(text)
+    }
 }
 
 fn json(value: &impl Serialize) -> String {
@@ -90,10 +120,6 @@ fn json(value: &impl Serialize) -> String {
     // The types of the protocol hold nothing that JSON cannot.
     let written = serde_json::to_writer(&mut text, value).ok();
     written.and_then(|()| String::from_utf8(text).ok()).unwrap_or_default()
-}
-
-fn split_after<'a>(text: &'a str, word: &str) -> Option<(&'a str, &'a str)> {
-    Some(text.split_at(text.find(word)? + word.len()))
 }
 
 #[cfg(test)]
@@ -118,13 +144,16 @@ mod tests {
                 let now = Moment { position: String::new(), ply: 3, cards: 1, card: Some(4), can_undo: true };
                 let clocks = Clocks { running: Vec::new(), banks: BTreeMap::new() };
                 let around = Update { seq: 1, seat: Seat::Blue, now, lines: Vec::new(), from: 2, clocks };
-                let mut update = Box::new(around.clone());
-                update.now.position = position.to_owned();
-                update.lines.clone_from(&lines);
+                let frame = Frame::of(around.clone()).unwrap();
                 let quoted = serde_json::to_string(position).unwrap();
                 let put = |text: String| text + &quoted[1..quoted.len() - 1];
-                let news = put_in(around, put, &serde_json::to_string(&lines).unwrap());
-                assert_eq!(news, serde_json::to_string(&Tell::News { update }).ok());
+                for (seat, can_undo) in [(Seat::Blue, false), (Seat::Spectator, true)] {
+                    let mut update = Box::new(Update { seat, lines: lines.clone(), ..around.clone() });
+                    update.now.position = position.to_owned();
+                    update.now.can_undo = can_undo;
+                    let news = frame.fill(seat, put, can_undo, &serde_json::to_string(&lines).unwrap());
+                    assert_eq!(news, serde_json::to_string(&Tell::News { update }).ok());
+                }
             }
         }
     }

@@ -20,11 +20,16 @@ pub fn moment(game: &Game, seat: Seat) -> Moment {
 
 /// All of a moment but its position.
 fn around_position(game: &Game, seat: Seat) -> Moment {
-    let can_undo = match seat {
+    let (cards, card, can_undo) = (game.cards(), game.card(), can_undo(game, seat));
+    Moment { position: String::new(), ply: game.ply(), cards, card, can_undo }
+}
+
+/// Whether a seat may take back the last line without asking.
+pub fn can_undo(game: &Game, seat: Seat) -> bool {
+    match seat {
         Seat::Side(side) => game.can_undo(side),
         Seat::Spectator | Seat::Replay => false,
-    };
-    Moment { position: String::new(), ply: game.ply(), cards: game.cards(), card: game.card(), can_undo }
+    }
 }
 
 /// What is told with a moment of the game.
@@ -44,9 +49,9 @@ pub fn update(table: &Table, seat: Seat, occasion: Occasion) -> Option<Update> {
     framed(table, seat, now, occasion)
 }
 
-/// The game as a seat sees it, but for its position and its lines, which are most of it.
-pub fn around(table: &Table, seat: Seat, from: u32, (at, grace): (i64, i64)) -> Option<Update> {
-    let occasion = Occasion { lines: Vec::new(), from, at, grace };
+/// The game as a spectator sees it, but for its position and its lines, which are most of it.
+pub fn around(table: &Table, from: u32, (at, grace): (i64, i64)) -> Option<Update> {
+    let (seat, occasion) = (Seat::Spectator, Occasion { lines: Vec::new(), from, at, grace });
     framed(table, seat, around_position(table.game()?, seat), occasion)
 }
 
