@@ -43,6 +43,21 @@ export default async function (page) {
   await accessible(page, 'help');
   await page.keyboard.press('Escape');
 
+  // Help that comes by itself is short; a mouse that only clicked gets none.
+  await page.hover('[data-square="c3"]');
+  await page.waitForSelector('.help');
+  assert.match(await page.locator('.help').textContent(), /Mekanork/);
+  assert.doesNotMatch(await page.locator('.help').textContent(), /GEAR-1/);
+  await page.keyboard.press('?');
+  await page.waitForSelector('.help.pinned');
+  assert.match(await page.locator('.help').textContent(), /GEAR-1/);
+  await page.keyboard.press('Escape');
+  await page.mouse.down();
+  await page.mouse.up();
+  await page.waitForTimeout(1100);
+  assert.equal(await page.locator('.help').count(), 0);
+  await page.keyboard.press('Escape');
+
   // The key comes right after the click, and means the character that was clicked.
   await page.click('[data-square="c3"]');
   await page.keyboard.press('r');
