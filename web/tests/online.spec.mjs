@@ -36,7 +36,11 @@ async function play(ada, person, server) {
 
   await seen(ada, lena);
   const watcher = await spectator(ada, person, server);
+  // Whoever waits with a phone, before this turn or after it, reads what was done last.
+  const latest = () => lena.locator('.latest').allInnerTexts();
+  const before = await latest();
   await turn([ada, lena]);
+  assert.match([...before, ...(await latest())].join(' '), /\w{4}/);
 
   await ada.reload();
   await ada.waitForSelector('.ask');
