@@ -47,6 +47,8 @@ fn print(report: &Report, out: &mut dyn Write) -> io::Result<()> {
             write!(out, "{line}:")?;
         }
         match &problem.what {
+            // Without a line it is no text at all that is wrong, but the path.
+            What::Malformed(why) if problem.line.is_none() => writeln!(out, " {why}")?,
             What::Malformed(why) => writeln!(out, " malformed: {why}")?,
             What::Failed(case, failure) => {
                 writeln!(out, " {case}\n    {}", failure.text)?;

@@ -66,7 +66,7 @@ fn no_case_at_all_is_an_error() {
     let run = archmage(&["check", &path, "no/such/folder"]);
     assert_eq!(run.status, 2);
     assert!(run.out.contains("this folder holds no case file"), "{}", run.out);
-    assert!(run.out.contains("no/such/folder: malformed: "), "{}", run.out);
+    assert!(run.out.contains("no/such/folder: No such file"), "{}", run.out);
     assert!(run.out.ends_with("\n0 passed, 2 failed\n"), "{}", run.out);
 }
 
