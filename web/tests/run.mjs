@@ -23,7 +23,7 @@ for (const file of readdirSync(new URL('.', import.meta.url)).filter((name) => n
   const person = async (own = {}) => {
     const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en-US', reducedMotion: 'reduce', ...own });
     const page = await context.newPage();
-    page.on('pageerror', (error) => errors.push(error.message));
+    page.on('pageerror', (error) => errors.push(error.stack));
     page.on('console', (message) => message.type() === 'error' && !expected.test(message.text()) && errors.push(message.text()));
     page.setDefaultTimeout(15000);
     pages.push(page);

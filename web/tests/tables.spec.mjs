@@ -32,6 +32,23 @@ async function fits(page) {
   await page.setViewportSize({ width, height });
 }
 
+/** The board of three sides turns with its window, and the focus stays on its square. */
+async function staysFocused(page) {
+  const { width, height } = page.viewportSize();
+  const first = () => page.locator('.cell').first().getAttribute('data-square');
+  for (const square of ['k1', 'm17', 's11']) {
+    await page.locator(`[data-square="${square}"]`).focus();
+    for (const size of [{ width: 1000, height: 760 }, { width, height }]) {
+      const before = await first();
+      await page.setViewportSize(size);
+      await page.waitForFunction(
+        ({ before, square }) => document.querySelector('.cell').dataset.square !== before && document.activeElement.dataset.square === square,
+        { before, square },
+      );
+    }
+  }
+}
+
 export default async function (page) {
   await fast(page);
   await page.locator('details:has([name="edition"]) > summary').click();
@@ -53,6 +70,7 @@ export default async function (page) {
     });
     assert.equal(await page.locator('.strip').count(), Number(players));
     await fits(page);
+    if (players === '3') await staysFocused(page);
     if (!random) assert.ok([...asked].some((ask) => SETUP.includes(ask)), [...asked].join(' '));
     await page.click('[data-do="menu"]');
     await page.click('[data-do="home"]');
