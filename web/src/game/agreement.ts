@@ -27,8 +27,9 @@ export function readPlayer(kept: unknown): Player {
 }
 
 /** Everybody at a table as it was kept. */
-export function readSeats(kept: Partial<Record<Side, unknown>>): Seats {
-  return Object.fromEntries(ALL_SIDES.filter((side) => side in kept).map((side) => [side, readPlayer(kept[side])]));
+export function readSeats(kept: unknown): Seats {
+  const seats: Partial<Record<Side, unknown>> = typeof kept === 'object' ? (kept ?? {}) : {};
+  return Object.fromEntries(ALL_SIDES.filter((side) => side in seats).map((side) => [side, readPlayer(seats[side])]));
 }
 
 export interface Agreement {

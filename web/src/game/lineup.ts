@@ -1,16 +1,11 @@
 import type { Move, Scene } from '../protocol';
+import { kept } from './shelf';
 
 const KEPT = 'archmage.lineups';
 
 type Choices = Record<string, string>;
 
-function read(): Record<string, Choices> {
-  try {
-    return (JSON.parse(localStorage.getItem(KEPT) ?? '{}') ?? {}) as Record<string, Choices>;
-  } catch {
-    return {};
-  }
-}
+const read = (): Record<string, Choices> => kept.read(KEPT, {});
 
 function key({ edition, mode, sides }: Scene, ask: string): string {
   return [edition, mode, sides.length, ask].join(' ');
@@ -27,7 +22,7 @@ export class Lineup {
     const choices = this.#answered.has(name) ? (all[name] ?? {}) : {};
     this.#answered.add(name);
     choices[move.piece ?? move.pair ?? move.text] = move.text;
-    localStorage.setItem(KEPT, JSON.stringify({ ...all, [name]: choices }));
+    kept.keep(KEPT, { ...all, [name]: choices });
   }
 
   /** What was chosen last time and may be chosen now. */

@@ -2,6 +2,7 @@ import type { Request, Scene, Seat, Side } from '../protocol';
 import { ALL_SIDES, botsOf, isComputer, readSeats, tableLine, type Agreement, type Seats } from './agreement';
 import { isSetup, Session, wait, type Hint } from './session.svelte';
 import { settings } from './settings.svelte';
+import { kept } from './shelf';
 
 const SAVED = 'archmage.game';
 /** Tables judged for a hint between two: as many as a slow phone judges while nobody gets impatient. With more sides each takes longer. */
@@ -18,14 +19,10 @@ export interface Saved {
 }
 
 export function saved(): Saved | null {
-  try {
-    const game = JSON.parse(localStorage.getItem(SAVED) ?? 'null') as Saved | null;
-    if (!game?.record) return null;
-    const { agreement } = game;
-    return { ...game, seats: readSeats(game.seats), agreement: agreement && { ...agreement, seats: readSeats(agreement.seats) } };
-  } catch {
-    return null;
-  }
+  const game = kept.read<Saved | null>(SAVED, null);
+  if (!game?.record) return null;
+  const { agreement } = game;
+  return { ...game, seats: readSeats(game.seats), agreement: agreement && { ...agreement, seats: readSeats(agreement.seats) } };
 }
 
 /** Whether a side's own view holds something that the others at the screen must not see. */
@@ -112,7 +109,7 @@ export class LocalSession extends Session {
     if (!scene) return;
     const { text } = await this.client.get('record', { do: 'record' });
     const game: Saved = { record: text, seats: this.seats, agreement: this.agreement, turn: scene.turn, edition: scene.edition, over: scene.outcome !== null };
-    localStorage.setItem(SAVED, JSON.stringify(game));
+    kept.keep(SAVED, game);
   }
 
   /** Whether nobody goes on for now. */

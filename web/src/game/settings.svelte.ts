@@ -1,16 +1,14 @@
+import { kept } from './shelf';
+
 export const SPEEDS = ['slow', 'normal', 'fast', 'instant'] as const;
 export type Speed = (typeof SPEEDS)[number];
 
 const PAUSE: Record<Speed, number> = { slow: 1600, normal: 750, fast: 300, instant: 0 };
 const STEP: Record<Speed, number> = { slow: 260, normal: 160, fast: 80, instant: 0 };
 
-function stored(): Partial<{ theme: 'dark' | 'light'; speed: Speed; still: boolean; sound: boolean; why: boolean; chance: boolean }> {
-  try {
-    return JSON.parse(localStorage.getItem('archmage.settings') ?? '{}');
-  } catch {
-    return {};
-  }
-}
+const KEPT = 'archmage.settings';
+
+type Stored = Partial<{ theme: 'dark' | 'light'; speed: Speed; still: boolean; sound: boolean; why: boolean; chance: boolean }>;
 
 class Settings {
   theme: 'dark' | 'light' = $state('dark');
@@ -24,19 +22,18 @@ class Settings {
   chance = $state(false);
 
   constructor() {
-    if (typeof localStorage === 'undefined') return;
-    const before = stored();
+    const before = kept.read<Stored>(KEPT, {});
     this.theme = before.theme ?? 'dark';
     this.speed = before.speed ?? 'normal';
     this.sound = before.sound ?? false;
     this.why = before.why ?? true;
     this.chance = before.chance ?? false;
-    this.still = before.still ?? matchMedia('(prefers-reduced-motion: reduce)').matches;
+    this.still = before.still ?? (typeof matchMedia !== 'undefined' && matchMedia('(prefers-reduced-motion: reduce)').matches);
   }
 
   keep(): void {
     const { theme, speed, still, sound, why, chance } = this;
-    localStorage.setItem('archmage.settings', JSON.stringify({ theme, speed, still, sound, why, chance }));
+    kept.keep(KEPT, { theme, speed, still, sound, why, chance });
     document.documentElement.dataset.theme = theme;
     document.documentElement.dataset.still = String(still);
   }

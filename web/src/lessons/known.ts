@@ -1,15 +1,13 @@
+import { kept } from '../game/shelf';
+
 const KNOWN = 'archmage.lessons';
 
 /** The names of the lessons that were solved in this browser. */
 export function knownLessons(): string[] {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KNOWN) ?? '[]');
-    return Array.isArray(kept) ? kept.filter((name) => typeof name === 'string') : [];
-  } catch {
-    return [];
-  }
+  const known = kept.read<unknown>(KNOWN, []);
+  return Array.isArray(known) ? known.filter((name) => typeof name === 'string') : [];
 }
 
 export function keepLesson(name: string): void {
-  localStorage.setItem(KNOWN, JSON.stringify([...new Set([...knownLessons(), name])]));
+  kept.keep(KNOWN, [...new Set([...knownLessons(), name])]);
 }

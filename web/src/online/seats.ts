@@ -1,3 +1,4 @@
+import { kept } from '../game/shelf';
 import type { Seated, Side } from '../protocol';
 
 /** A seat that this device holds the key of. */
@@ -22,16 +23,12 @@ const PREFIX = 'archmage.seat.';
 const NAME = 'archmage.name';
 
 export function seatAt(game: string): OwnSeat | null {
-  try {
-    const seat = JSON.parse(localStorage.getItem(PREFIX + game) ?? 'null') as OwnSeat | null;
-    return seat?.key ? seat : null;
-  } catch {
-    return null;
-  }
+  const seat = kept.read<OwnSeat | null>(PREFIX + game, null);
+  return seat?.key ? seat : null;
 }
 
 function keep(seat: OwnSeat): void {
-  localStorage.setItem(PREFIX + seat.game, JSON.stringify(seat));
+  kept.keep(PREFIX + seat.game, seat);
 }
 
 /** Keeps the key of a seat that was taken, claimed or locked. */
@@ -47,20 +44,20 @@ export function note(game: string, seen: Partial<Omit<OwnSeat, 'game' | 'key' | 
 }
 
 export function forget(game: string): void {
-  localStorage.removeItem(PREFIX + game);
+  kept.remove(PREFIX + game);
 }
 
 const ORDER = ['mine', 'waiting', 'theirs', 'over'];
 
 /** The own seats: where one is awaited first, then the newest. */
 export function ownSeats(): OwnSeat[] {
-  const games = Object.keys(localStorage).filter((key) => key.startsWith(PREFIX)).map((key) => key.slice(PREFIX.length));
+  const games = kept.keys().filter((key) => key.startsWith(PREFIX)).map((key) => key.slice(PREFIX.length));
   const seats = games.map(seatAt).filter((seat) => seat !== null);
   return seats.sort((a, b) => ORDER.indexOf(a.stands) - ORDER.indexOf(b.stands) || b.at - a.at);
 }
 
-export const ownName = (): string => localStorage.getItem(NAME) ?? '';
+export const ownName = (): string => kept.text(NAME) ?? '';
 
 export function keepName(name: string): void {
-  localStorage.setItem(NAME, name);
+  kept.put(NAME, name);
 }

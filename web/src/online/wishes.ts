@@ -1,4 +1,5 @@
 import { ALL_SIDES, botsOf, readSeats, tableLine, type Player, type Seats } from '../game/agreement';
+import { kept } from '../game/shelf';
 import type { ClockRule, Computer, Say, Side } from '../protocol';
 
 /** What somebody wants of a new table; kept, because the next one is often the same. */
@@ -26,16 +27,12 @@ const USUAL: Wishes = {
 };
 
 export function wishes(): Wishes {
-  try {
-    const kept = { ...USUAL, ...(JSON.parse(localStorage.getItem(KEPT) ?? '{}') as Partial<Wishes>) };
-    return { ...kept, others: readSeats(kept.others) };
-  } catch {
-    return { ...USUAL };
-  }
+  const last = { ...USUAL, ...kept.read<Partial<Wishes>>(KEPT, {}) };
+  return { ...last, others: readSeats(last.others) };
 }
 
 export function keepWishes(wanted: Wishes): void {
-  localStorage.setItem(KEPT, JSON.stringify(wanted));
+  kept.keep(KEPT, wanted);
 }
 
 export function clockOf({ clock, answer, minutes, increment, days }: Wishes): ClockRule {

@@ -1,3 +1,4 @@
+import { kept } from '../game/shelf';
 import type lessons from './lessons.en.json';
 import online from './online.en.json';
 import ui from './ui.en.json';
@@ -11,11 +12,12 @@ export type CourseKey = Extract<keyof typeof lessons, `course.${string}`>;
 export type Values = Record<string, string | number>;
 type Catalog = Record<string, unknown>;
 
+const LANGUAGE = 'archmage.language';
+
 const files = import.meta.glob<Catalog>('./{ui,online,rules,zoned,whys,spelling,pieces,events,reasons,lessons}.*.json', { import: 'default' });
 
 function first(): Language {
-  const stored = typeof localStorage === 'undefined' ? null : localStorage.getItem('archmage.language');
-  const wanted = [stored, ...(typeof navigator === 'undefined' ? [] : navigator.languages)];
+  const wanted = [kept.text(LANGUAGE), ...(typeof navigator === 'undefined' ? [] : navigator.languages)];
   for (const tag of wanted) {
     const found = LANGUAGES.find((language) => tag?.startsWith(language));
     if (found) return found;
@@ -63,7 +65,7 @@ export async function speak(language: Language): Promise<void> {
   texts.language = language;
   if (taught) await teach();
   document.documentElement.lang = language;
-  localStorage.setItem('archmage.language', language);
+  kept.put(LANGUAGE, language);
 }
 
 /** Fetches the texts of the lessons, which few visits need. */
