@@ -1,6 +1,6 @@
 import type { Request, Scene, Seat, Side } from '../protocol';
 import { ALL_SIDES, botsOf, isComputer, readSeats, tableLine, type Agreement, type Seats } from './agreement';
-import { isSetup, Session, wait, type Hint } from './session.svelte';
+import { isSetup, messageOf, Session, wait, type Hint } from './session.svelte';
 import { settings } from './settings.svelte';
 import { kept } from './shelf';
 
@@ -57,8 +57,11 @@ export class LocalSession extends Session {
   }
 
   async resume(game: Saved): Promise<void> {
+    this.leave();
+    const { run } = this;
     // Only the record knows who is at the table.
     const { scene } = await this.client.get('scene', { do: 'load', record: game.record, bots: {} });
+    if (run !== this.run) return;
     const seats: Seats = {};
     for (const side of scene.sides) seats[side] = game.seats[side] ?? 'person';
     await this.open({ do: 'load', record: game.record, bots: botsOf(seats) }, () => seats, game.agreement);
@@ -66,13 +69,16 @@ export class LocalSession extends Session {
 
   protected async open(request: Request, seats: (scene: Scene) => Seats, agreement: Agreement | null): Promise<void> {
     this.leave();
+    const { run } = this;
     const { scene } = await this.client.get('scene', request);
+    // Whoever taps twice begins two games; only the second is played.
+    if (run !== this.run) return;
     this.seats = seats(scene);
     this.agreement = agreement;
     this.#random = new Set(agreement?.random ? this.persons : []);
     this.seat = this.persons.length === 1 ? this.persons[0]! : 'spectator';
-    this.log = [];
     await this.#refresh();
+    if (run !== this.run) return;
     this.fresh = [];
     void this.#advance();
   }
@@ -83,12 +89,13 @@ export class LocalSession extends Session {
   }
 
   /** Shows the table as it is now; who sits down now is asked only when what they may do is known. */
-  async #refresh(next: Seat = this.seat, curtain: Side | null = this.curtain): Promise<void> {
+  async #refresh(next: Seat = this.seat, curtain: Side | null = this.curtain, from = this.log.length): Promise<void> {
     const run = this.run;
     const seat = curtain ? 'spectator' : next;
-    const [{ scene }, { lines }] = await Promise.all([
+    const [{ scene }, { lines }, tell] = await Promise.all([
       this.client.get('scene', { do: 'scene', seat }),
-      this.client.get('log', { do: 'log', seat, from: this.log.length }),
+      this.client.get('log', { do: 'log', seat, from }),
+      this.beside(),
     ]);
     const asked = !curtain && scene.ask.some((ask) => ask.side === seat && this.seats[ask.side] === 'person');
     const moves = asked ? (await this.client.get('legal', { do: 'legal', seat })).moves : [];
@@ -98,17 +105,23 @@ export class LocalSession extends Session {
     this.moves = moves;
     this.fresh = lines;
     this.unheard = [];
-    this.log = [...this.log, ...lines];
+    this.log = [...this.log.slice(0, from), ...lines];
     this.scene = scene;
-    await this.keep();
+    tell();
+    void this.hear(this.keep());
+  }
+
+  /** Asks for what else is shown with the table; the answer is to be shown together with it. */
+  protected async beside(): Promise<() => void> {
+    return () => {};
   }
 
   /** Stores the game, so that it survives the page. */
   protected async keep(): Promise<void> {
-    const scene = this.scene;
+    const { scene, seats, agreement } = this;
     if (!scene) return;
     const { text } = await this.client.get('record', { do: 'record' });
-    const game: Saved = { record: text, seats: this.seats, agreement: this.agreement, turn: scene.turn, edition: scene.edition, over: scene.outcome !== null };
+    const game: Saved = { record: text, seats, agreement, turn: scene.turn, edition: scene.edition, over: scene.outcome !== null };
     kept.keep(SAVED, game);
   }
 
@@ -132,22 +145,23 @@ export class LocalSession extends Session {
           await this.#setUp(run);
         } else if (bot) {
           this.thinking = bot.side;
+          this.sending = false;
           await wait(settings.pause + this.lasts());
           if (run !== this.run) break;
           await this.client.get('acted', { do: 'bot', side: bot.side, seat: this.seat });
           if (run !== this.run) break;
-          this.thinking = null;
           await this.#refresh();
+          if (run === this.run) this.thinking = null;
         } else {
           await this.#handOver();
           break;
         }
       }
     } catch (error) {
-      if (run === this.run) this.crash = error instanceof Error ? error.message : String(error);
+      if (run === this.run) this.crash = messageOf(error);
     } finally {
       if (run === this.run) {
-        this.#busy = false;
+        this.#busy = this.sending = false;
         this.thinking = null;
       }
     }
@@ -156,6 +170,8 @@ export class LocalSession extends Session {
   /** Everything that computer and lot lay out before a person is asked; shown when it is done. */
   async #setUp(run: number): Promise<void> {
     let asked = this.scene?.ask ?? [];
+    // What is asked now is being answered already.
+    this.sending = true;
     while (run === this.run) {
       const ask = asked.find(
         ({ side, kind }) => isSetup(kind) && (isComputer(this.seats[side]) || this.#random.has(side)),
@@ -164,6 +180,7 @@ export class LocalSession extends Session {
       const { side } = ask;
       if (this.#random.has(side)) {
         const { moves } = await this.client.get('legal', { do: 'legal', seat: side });
+        if (run !== this.run) return;
         const move = moves[Math.floor(Math.random() * moves.length)];
         if (!move) break;
         asked = (await this.client.get('acted', { do: 'act', seat: side, text: move.text })).scene.ask;
@@ -180,23 +197,21 @@ export class LocalSession extends Session {
     if (persons.length === 0 || persons.includes(this.seat as Side)) return;
     const next = persons[0]!;
     const others = this.persons.length > 1;
-    this.log = [];
-    if (others && holdsSecret(scene, next)) await this.#refresh(this.seat, next);
-    else await this.#refresh(next);
-    this.fresh = [];
-    this.#catchUp();
+    this.sending = true;
+    if (others && holdsSecret(scene, next)) await this.#sit(this.seat, next);
+    else await this.#sit(next, this.curtain);
   }
 
   override async lift(): Promise<void> {
-    if (!this.curtain) return;
-    this.log = [];
-    await this.#refresh(this.curtain, null);
-    this.fresh = [];
-    this.#catchUp();
+    if (this.curtain) await this.hear(this.#sit(this.curtain, null));
   }
 
-  /** Whoever sits down hears what the others did since. */
-  #catchUp(): void {
+  /** Lets somebody sit down at the screen, who hears what the others did since. */
+  async #sit(next: Seat, curtain: Side | null): Promise<void> {
+    const { run } = this;
+    await this.#refresh(next, curtain, 0);
+    if (run !== this.run) return;
+    this.fresh = [];
     const mine = this.log.findLastIndex((line) => line.actor === this.seat);
     this.unheard = this.curtain || mine < 0 ? [] : this.log.slice(mine + 1);
   }
@@ -207,25 +222,27 @@ export class LocalSession extends Session {
 
   override async actAll(texts: string[]): Promise<boolean> {
     if (this.#busy || this.sending || this.curtain || !this.scene) return false;
+    const { run } = this;
     this.refusal = null;
     this.sending = true;
     try {
       for (const text of texts) {
         const reply = await this.client.ask({ do: 'act', seat: this.seat, text });
+        if (run !== this.run) return false;
         if ('error' in reply) {
           this.refusal = reply.refusal ?? { rule: '', why: reply.message };
           return false;
         }
         this.past = this.preview = null;
         await this.#refresh();
+        if (run !== this.run) return false;
       }
       return true;
     } catch (error) {
-      this.crash = error instanceof Error ? error.message : String(error);
+      if (run === this.run) this.crash = messageOf(error);
       return false;
     } finally {
-      this.sending = false;
-      this.#advanced = this.#advance();
+      if (run === this.run) this.#advanced = this.#advance();
     }
   }
 
@@ -236,12 +253,7 @@ export class LocalSession extends Session {
   async undo(): Promise<void> {
     if (this.#busy || !this.scene?.canUndo) return;
     this.preview = null;
-    const reply = await this.client.ask({ do: 'undo', seat: this.seat });
-    if ('error' in reply) this.refusal = reply.refusal ?? { rule: '', why: reply.message };
-    this.log = [];
-    await this.#refresh();
-    this.fresh = [];
-    void this.#advance();
+    await this.#back({ do: 'undo', seat: this.seat });
   }
 
   override get mayTakeBack(): boolean {
@@ -250,11 +262,18 @@ export class LocalSession extends Session {
 
   override async takeBack(ply: number): Promise<void> {
     if (this.#busy || !this.scene) return;
-    const reply = await this.client.ask({ do: 'takeBack', seat: this.seat, ply });
-    if ('error' in reply) this.refusal = { rule: '', why: reply.message };
+    await this.#back({ do: 'takeBack', seat: this.seat, ply });
+  }
+
+  /** Asks the host to go back, and goes on from there. */
+  async #back(request: Request): Promise<void> {
+    const reply = await this.hear(this.client.ask(request));
+    if (!reply) return;
+    if ('error' in reply) this.refusal = reply.refusal ?? { rule: '', why: reply.message };
+    const { run } = this;
     this.past = this.preview = null;
-    this.log = [];
-    await this.#refresh();
+    await this.hear(this.#refresh(this.seat, this.curtain, 0));
+    if (run !== this.run) return;
     this.fresh = [];
     void this.#advance();
   }
@@ -270,19 +289,19 @@ export class LocalSession extends Session {
 
   override async advise(): Promise<Hint | null> {
     const others = Math.max(1, (this.scene?.sides.length ?? 2) - 1);
-    return (await this.client.get('advice', { do: 'advise', seat: this.seat, tables: Math.round(TABLES / others) })).advice;
+    return (await this.hear(this.client.get('advice', { do: 'advise', seat: this.seat, tables: Math.round(TABLES / others) })))?.advice ?? null;
   }
 
   override async chance(): Promise<number | null> {
-    return (await this.client.get('chance', { do: 'chance', seat: this.seat })).chance;
+    return (await this.hear(this.client.get('chance', { do: 'chance', seat: this.seat })))?.chance ?? null;
   }
 
-  protected async sceneAt(ply: number): Promise<Scene> {
+  protected async sceneAt(ply: number): Promise<Scene | null> {
     const seat = this.curtain ? 'spectator' : this.seat;
-    return (await this.client.get('scene', { do: 'scene', seat, ply })).scene;
+    return (await this.hear(this.client.get('scene', { do: 'scene', seat, ply })))?.scene ?? null;
   }
 
-  async record(): Promise<string> {
-    return (await this.client.get('record', { do: 'record' })).text;
+  async record(): Promise<string | null> {
+    return (await this.hear(this.client.get('record', { do: 'record' })))?.text ?? null;
   }
 }

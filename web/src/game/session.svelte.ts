@@ -8,6 +8,8 @@ const SETUP = ['pickPair', 'pickCharacter', 'pickObject', 'forces', 'discard', '
 
 export const isSetup = (kind: string): boolean => SETUP.includes(kind);
 
+export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
 export const wait = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));
 
 /** What to do, and why where a computer thought about it. */
@@ -67,9 +69,22 @@ export abstract class Session {
   abstract undo(): Promise<void>;
   /** The rest of the set-up by lot, for whoever sits here. */
   abstract atRandom(): Promise<void>;
-  abstract record(): Promise<string>;
-  /** The table after so many lines of the log. */
-  protected abstract sceneAt(ply: number): Promise<Scene>;
+  /** The whole game written down; null where that failed, which is then told. */
+  abstract record(): Promise<string | null>;
+  /** The table after so many lines of the log; null where that failed, which is then told. */
+  protected abstract sceneAt(ply: number): Promise<Scene | null>;
+
+  /** Waits for the engine. Nothing comes back where the game was left meanwhile, or where the engine broke, which is then told. */
+  protected async hear<T>(answer: Promise<T>): Promise<T | undefined> {
+    const { run } = this;
+    try {
+      const heard = await answer;
+      return run === this.run ? heard : undefined;
+    } catch (error) {
+      if (run === this.run) this.crash = messageOf(error);
+      return undefined;
+    }
+  }
 
   async lift(): Promise<void> {}
 
@@ -85,8 +100,8 @@ export abstract class Session {
   }
 
   async why(who: number, to: SquareName, walking = false): Promise<void> {
-    const reply = await this.client.ask({ do: 'why', seat: this.seat, who, to, walking });
-    this.refusal = 'error' in reply ? { rule: '', why: reply.message } : reply.ok === 'why' ? reply.refusal : null;
+    const reply = await this.hear(this.client.ask({ do: 'why', seat: this.seat, who, to, walking }));
+    if (reply) this.refusal = 'error' in reply ? { rule: '', why: reply.message } : reply.ok === 'why' ? reply.refusal : null;
   }
 
   /** Does several things one after the other; stops where one is refused. */
@@ -100,7 +115,8 @@ export abstract class Session {
 
   /** Why something in notation is refused; null if it is not. */
   async check(text: string): Promise<Refusal | null> {
-    const reply = await this.client.ask({ do: 'check', seat: this.seat, text });
+    const reply = await this.hear(this.client.ask({ do: 'check', seat: this.seat, text }));
+    if (!reply) return null;
     if ('error' in reply) return reply.refusal ?? { rule: '', why: reply.message };
     return reply.ok === 'checked' ? reply.refusal : null;
   }
@@ -150,7 +166,7 @@ export abstract class Session {
 
   /** What is printed on all pieces. */
   async pieces(): Promise<PieceFacts[]> {
-    return (await this.client.get('pieces', { do: 'pieces', edition: this.scene?.edition })).pieces;
+    return (await this.hear(this.client.get('pieces', { do: 'pieces', edition: this.scene?.edition })))?.pieces ?? [];
   }
 
   /** Shows what moves would lead to, one after the other; nothing with none. */
@@ -160,20 +176,20 @@ export abstract class Session {
       this.preview = null;
       return;
     }
-    const reply = await this.client.ask({ do: 'preview', seat: this.seat, texts: moves.map((move) => move.text) });
-    if (attempt !== this.#attempts) return;
+    const reply = await this.hear(this.client.ask({ do: 'preview', seat: this.seat, texts: moves.map((move) => move.text) }));
+    if (!reply || attempt !== this.#attempts) return;
     if ('error' in reply) this.refusal = reply.refusal;
     else if (reply.ok === 'preview') this.preview = { moves, preview: reply.preview };
   }
 
   /** What a character sees. */
   async sight(who: number): Promise<SightLine[]> {
-    return (await this.client.get('sight', { do: 'sight', seat: this.seat, who })).lines;
+    return (await this.hear(this.client.get('sight', { do: 'sight', seat: this.seat, who })))?.lines ?? [];
   }
 
   /** What the other sides could do to this seat's. */
   async danger(): Promise<Threat[]> {
-    return (await this.client.get('danger', { do: 'danger', seat: this.seat })).threats;
+    return (await this.hear(this.client.get('danger', { do: 'danger', seat: this.seat })))?.threats ?? [];
   }
 
   async lookBack(ply: number): Promise<void> {
@@ -183,7 +199,9 @@ export abstract class Session {
       this.past = null;
       return;
     }
+    const { run } = this;
     const scene = await this.sceneAt(Math.max(0, ply));
+    if (!scene || run !== this.run) return;
     this.preview = null;
     this.past = { ply: Math.max(0, ply), scene };
   }

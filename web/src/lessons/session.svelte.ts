@@ -48,12 +48,14 @@ export class LessonSession extends LocalSession {
   }
 
   // Lessons are not stored: they begin anew.
-  protected override async keep(): Promise<void> {
-    const { run } = this;
+  protected override async keep(): Promise<void> {}
+
+  protected override async beside(): Promise<() => void> {
     const { progress } = await this.client.get('progress', { do: 'progress' });
-    if (run !== this.run) return;
-    this.progress = progress;
-    if (this.solved) void this.#finish(run);
+    return () => {
+      this.progress = progress;
+      if (this.solved) void this.#finish(this.run);
+    };
   }
 
   async #finish(run: number): Promise<void> {

@@ -7,12 +7,15 @@ import { namesOf } from './words';
 const MOST = 12;
 
 /** Looks once at the own games that are not over, to know where one is awaited. */
-export async function look(wire: Wire, client: Client, here: () => boolean, seen: () => void): Promise<void> {
+export async function look(wire: Wire, client: Client, stays: () => boolean, seen: () => void): Promise<void> {
+  const { opened } = client;
+  // A game that begins meanwhile has the engine.
+  const here = (): boolean => stays() && client.opened === opened;
   const seats = ownSeats().filter(({ stands }) => stands !== 'over').slice(0, MOST);
   try {
     for (const seat of seats) {
       if (!here()) return;
-      await lookAt(seat, wire, client);
+      await lookAt(seat, wire, client, here);
       if (here()) seen();
     }
     if (here() && seats.length > 0) await wire.ask('done', { say: 'leave' });
@@ -21,7 +24,7 @@ export async function look(wire: Wire, client: Client, here: () => boolean, seen
   }
 }
 
-async function lookAt({ game, key, side, ply }: OwnSeat, wire: Wire, client: Client): Promise<void> {
+async function lookAt({ game, key, side, ply }: OwnSeat, wire: Wire, client: Client, here: () => boolean): Promise<void> {
   try {
     const { around, update } = await wire.ask('opened', { say: 'open', game, key, from: ply });
     const { table } = around;
@@ -30,6 +33,7 @@ async function lookAt({ game, key, side, ply }: OwnSeat, wire: Wire, client: Cli
       note(game, { table, others, stands: 'waiting' });
       return;
     }
+    if (!here()) return;
     const { scene } = await client.get('scene', { do: 'follow', seat: side, now: update.now });
     const asked = scene.ask.some((ask) => ask.side === side);
     note(game, { table, others, stands: scene.outcome ? 'over' : asked ? 'mine' : 'theirs', ply: update.now.ply });

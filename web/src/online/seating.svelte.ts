@@ -1,3 +1,4 @@
+import { onDestroy } from 'svelte';
 import type { Seated } from '../protocol';
 import { goOn } from './routes';
 import { sit } from './seats';
@@ -8,6 +9,12 @@ import { failureText } from './words';
 export class Seating {
   busy = $state(false);
   trouble = $state('');
+  #here = true;
+
+  /** Belongs to the screen that makes it: whoever has gone elsewhere is not fetched back. */
+  constructor() {
+    onDestroy(() => (this.#here = false));
+  }
 
   /** Asks for a seat; `unwelcome` is what one reads where the key to it does not fit. */
   async take(ask: () => Promise<{ seated: Seated }>, unwelcome?: string): Promise<void> {
@@ -16,7 +23,7 @@ export class Seating {
     try {
       const { seated } = await ask();
       sit(seated);
-      goOn({ at: 'game', game: seated.game });
+      if (this.#here) goOn({ at: 'game', game: seated.game });
     } catch (error) {
       this.trouble = (error instanceof Denied && error.failure.error === 'denied' && unwelcome) || failureText(error);
     } finally {

@@ -1,5 +1,5 @@
 import type { Line, Moment, Refusal, Scene, Side, Tell, Update } from '../protocol';
-import { isSetup, Session, wait } from '../game/session.svelte';
+import { isSetup, messageOf, Session, wait } from '../game/session.svelte';
 import { computer, isComputer, type Seats } from '../game/agreement';
 import type { Client } from '../worker/client';
 import { forget, note, seatAt } from './seats';
@@ -130,7 +130,7 @@ export class OnlineSession extends Session {
         if (run === this.run && !document.hidden) await this.#rest(Math.min(this.lasts(), LONGEST));
       }
     } catch (error) {
-      if (run === this.run) this.crash = error instanceof Error ? error.message : String(error);
+      if (run === this.run) this.crash = messageOf(error);
     } finally {
       this.#showing = false;
     }
@@ -221,30 +221,34 @@ export class OnlineSession extends Session {
     }
   }
 
-  protected async sceneAt(ply: number): Promise<Scene> {
+  protected async sceneAt(ply: number): Promise<Scene | null> {
     const known = this.#pasts.get(ply);
     if (known) return known;
-    const { past } = await this.table.wire.ask('past', { say: 'past', ply });
-    const { seat } = this;
-    // Asked in one breath, so that the engine never rests in the past.
-    const [{ scene }] = await Promise.all([
-      this.client.get('scene', { do: 'follow', seat, now: past }),
-      this.client.get('scene', { do: 'follow', seat, now: this.#now! }),
-    ]);
-    this.#pasts.set(ply, scene);
-    return scene;
-  }
-
-  override async lookBack(ply: number): Promise<void> {
+    const { run, seat } = this;
     try {
-      await super.lookBack(ply);
+      const { past } = await this.table.wire.ask('past', { say: 'past', ply });
+      // The engine may have another game by now.
+      if (run !== this.run) return null;
+      // Asked in one breath, so that the engine never rests in the past.
+      const [{ scene }] = await Promise.all([
+        this.client.get('scene', { do: 'follow', seat, now: past }),
+        this.client.get('scene', { do: 'follow', seat, now: this.#now! }),
+      ]);
+      this.#pasts.set(ply, scene);
+      return scene;
     } catch (error) {
       this.fail(error);
+      return null;
     }
   }
 
-  async record(): Promise<string> {
-    return (await this.table.wire.ask('record', { say: 'record' })).text;
+  async record(): Promise<string | null> {
+    try {
+      return (await this.table.wire.ask('record', { say: 'record' })).text;
+    } catch (error) {
+      this.fail(error);
+      return null;
+    }
   }
 
   /** Shows why something was not done. */

@@ -44,6 +44,8 @@ interface Texts {
 
 const texts: Texts = $state({ language: 'en', ui: en, rules: {}, zoned: {}, whys: {}, spelling: {}, pieces: {}, events: {}, reasons: {}, lessons: {} });
 let taught = false;
+/** Counts the languages that were asked for; the last one is spoken, whichever comes first. */
+let asked = 0;
 
 async function load(file: string, language: Language): Promise<Catalog> {
   return (await files[`./${file}.${language}.json`]?.()) ?? {};
@@ -51,9 +53,11 @@ async function load(file: string, language: Language): Promise<Catalog> {
 
 /** Changes the language of everything on the page. */
 export async function speak(language: Language): Promise<void> {
+  const turn = ++asked;
   const [ui, online, rules, zoned, whys, spelling, pieces, events, reasons] = await Promise.all(
     ['ui', 'online', 'rules', 'zoned', 'whys', 'spelling', 'pieces', 'events', 'reasons'].map((file) => load(file, language)),
   );
+  if (turn !== asked) return;
   texts.ui = { ...en, ...(ui as Record<string, string>), ...(online as Record<string, string>) };
   texts.rules = rules!;
   texts.zoned = zoned!;

@@ -44,7 +44,11 @@ export class Client {
     return reply;
   }
 
+  /** How many games were opened on this device: who only looks at another one must not put it in their place. */
+  opened = 0;
+
   ask(request: Request): Promise<Reply> {
+    if (request.do === 'new' || request.do === 'load' || request.do === 'learn') this.opened++;
     const id = this.#next++;
     return new Promise((resolve, reject) => {
       this.#waiting.set(id, { resolve, reject });

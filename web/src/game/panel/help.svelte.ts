@@ -79,7 +79,10 @@ export class Help {
       if (event.type === 'click') this.#pressed = false;
     };
     for (const kind of ['click', 'contextmenu']) element.addEventListener(kind, swallow, { signal, capture: true });
-    return () => stop.abort();
+    return () => {
+      clearTimeout(this.#timer);
+      stop.abort();
+    };
   };
 
   #rest(event: PointerEvent): void {
