@@ -32,7 +32,8 @@ async function begin(page, record) {
 async function attack(page) {
   await page.locator('.movers button').first().click();
   await page.locator('.deed', { hasText: 'Attack' }).click();
-  const confirm = page.locator('.ask [data-do="confirm"]');
+  const confirm = page.locator('.ask[data-ask="act"] [data-do="confirm"]');
+  await page.waitForSelector('.ask[data-ask="act"] [data-do="confirm"], .curtain, .ask:not([data-ask="act"], [data-ask="sending"])');
   if (await confirm.count()) await confirm.click();
 }
 

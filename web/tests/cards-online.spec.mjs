@@ -21,11 +21,15 @@ async function match(ada, bob, server) {
 
   // Tokens are always placed; whether it comes to a combat is up to the lot.
   const reloaded = new Set();
+  // Meanwhile the other one waits: a card that is laid would change what one reads.
+  let reloading = Promise.resolve();
   const ahead = (side) => (side === 'blue' ? 1 : -1);
   const until = (page) => async (ask) => {
+    await reloading;
     if (!['place', 'commit', 'announce'].includes(ask) || reloaded.has(ask)) return;
     reloaded.add(ask);
-    await comeBack(page, ask);
+    reloading = comeBack(page, ask);
+    await reloading;
   };
   await Promise.all([ada, bob].map((page) => play(page, { ahead, until: until(page) })));
 

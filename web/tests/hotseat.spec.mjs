@@ -22,8 +22,9 @@ export default async function (page) {
   for (const button of ['.slots button', '.slots button', '[data-do="random"]', '[data-do="random"]']) {
     await handed(page, 'hide');
     await accessible(page, 'hiding');
+    const ply = await page.getAttribute('.game', 'data-ply');
     await page.locator(button).first().click();
-    await page.waitForTimeout(150);
+    await page.waitForFunction((ply) => document.querySelector('.game').dataset.ply !== ply, ply);
   }
   for (let turn = 0; turn < 2; turn++) {
     await handed(page, 'card');

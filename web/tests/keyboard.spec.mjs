@@ -23,6 +23,24 @@ async function walk(page) {
   return false;
 }
 
+/** What is asked once the last answer has arrived; nothing while the computer thinks. */
+async function settled(page) {
+  await page.waitForSelector('.ask:not([data-ask="sending"])');
+  return page.getAttribute('.ask', 'data-ask');
+}
+
+/** Twice where points are left: the first time it is asked whether to lose them. */
+async function endTurn(page) {
+  const turn = () => page.evaluate(() => [document.querySelector('.ask').dataset.ask, document.querySelector('header .turn b')?.innerText].join(' '));
+  const now = await turn();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('e');
+  await page.waitForFunction(() => document.querySelector('.ask').dataset.ask !== 'act' || document.querySelector('[data-do="end"]').textContent.includes('?'));
+  if ((await turn()) === now) await page.keyboard.press('e');
+  await page.waitForSelector('.ask:not([data-ask="act"])');
+}
+
 export default async function (page) {
   await fast(page);
   await page.focus('[data-do="computer"]');
@@ -45,18 +63,8 @@ export default async function (page) {
     await page.keyboard.press('Tab');
     await page.waitForSelector('.deeds .deed');
     assert.match(await label(page), /^[a-j]\d+, /);
-    if (await walk(page)) {
-      walked++;
-      await page.waitForTimeout(200);
-    }
-    await page.keyboard.press('Escape');
-    await page.keyboard.press('Escape');
-    // Twice where points are left: the first asks whether to lose them.
-    for (let i = 0; i < 2; i++) {
-      await page.keyboard.press('e');
-      await page.waitForTimeout(150);
-    }
-    await page.waitForSelector('.ask:not([data-ask="act"])');
+    if (await walk(page)) walked++;
+    if ((await settled(page)) === 'act') await endTurn(page);
   }
   assert.ok(walked > 0, 'nobody walked');
   await asked(page, ['card', 'commit', 'place', 'act']);

@@ -23,6 +23,8 @@ const later = (page, before) => page.waitForFunction((then) => Number(document.q
 /** Asks for a hint with the key, looks at it, and does what it says. */
 async function followHint(page, ask, words) {
   const before = await ply(page);
+  // A way that the mouse points at is shown instead of the hint's.
+  await page.mouse.move(0, 0);
   await page.keyboard.press('i');
   await page.waitForSelector('[data-do="follow"]');
   assert.equal((await page.locator('[data-do="follow"]').textContent())?.trim(), words.follow);

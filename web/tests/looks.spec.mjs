@@ -75,6 +75,7 @@ export default async function (page) {
   await page.waitForSelector('.log li.now');
   await accessible(page, 'looking back');
   await page.keyboard.press('[');
+  await page.waitForSelector('.log li.now', { state: 'detached' });
   await page.click('[data-do="takeBack"]');
   await accessible(page, 'taking back');
   await page.click('[data-do="agree"]');

@@ -23,13 +23,15 @@ async function match(ada, bob, server) {
 
   let late = false;
   const ahead = (side) => (side === 'blue' ? 1 : -1);
-  const adaWaits = async (ask) => {
-    if (late || ask !== 'place' || (await turnOf(ada)) !== 'yellow') return;
+  const adaWaits = async () => {
+    const { ask, turn } = await now(ada);
+    if (late || ask !== 'place' || turn !== 'yellow') return;
     late = true;
     await letTimeRunOut(ada);
   };
-  const bobIsLeftAlone = async (ask) => {
-    const answers = ['place', 'commit'].includes(ask) && (await turnOf(bob)) !== 'yellow';
+  const bobIsLeftAlone = async () => {
+    const { ask, turn } = await now(bob);
+    const answers = ['place', 'commit'].includes(ask) && turn !== 'yellow';
     assert.ok(!answers, `orders were given, and yet Bob was asked to ${ask}`);
   };
   await Promise.all([play(ada, { ahead, until: adaWaits }), play(bob, { ahead, until: bobIsLeftAlone })]);
@@ -40,7 +42,8 @@ async function match(ada, bob, server) {
   for (const page of [ada, bob]) await accessible(page, 'the result of an online game');
 }
 
-const turnOf = (page) => page.evaluate(() => document.querySelector('header .turn').classList[1]);
+/** What somebody is asked, and in whose turn. */
+const now = (page) => page.evaluate(() => ({ ask: document.querySelector('.ask')?.dataset.ask, turn: document.querySelector('header .turn')?.classList[1] }));
 
 /** Combat and placing are answered by the computer. */
 async function giveOrders(page) {

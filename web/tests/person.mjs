@@ -95,7 +95,7 @@ export async function play(page, { until = () => false, seen = async () => {}, a
     if (await until(ask, step)) return step;
     if (!['act', 'place', 'commit'].includes(ask)) turn = null;
     if (ask === 'act') {
-      const side = await page.evaluate(() => document.querySelector('header .turn').classList[1]);
+      const side = await page.evaluate(() => document.querySelector('header .turn')?.classList[1]);
       turn = turn?.side === side ? turn : { side, tried: 0, done: 0, reveals: 1, ahead: ahead(side), blows };
     }
     try {

@@ -20,6 +20,7 @@ async function enter(page) {
     await page.waitForSelector(`.cell.staged${square(to)}`);
     await page.tap(square(to));
     await page.waitForSelector('.cell.staged', { state: 'detached' });
+    await page.waitForSelector('.ask:not([data-ask="sending"])');
   }
   await done(page, 2);
   await solved(page);
