@@ -1,4 +1,4 @@
-import type { Request, Scene, Seat, Side } from '../protocol';
+import type { Asked, Request, Scene, Seat, Side } from '../protocol';
 import { ALL_SIDES, botsOf, isComputer, readSeats, tableLine, type Agreement, type Seats } from './agreement';
 import { isSetup, messageOf, Session, wait, type Hint } from './session.svelte';
 import { settings } from './settings.svelte';
@@ -40,7 +40,8 @@ export class LocalSession extends Session {
 
   #busy = false;
   #advanced: Promise<void> = Promise.resolve();
-  #random = new Set<Side>();
+  /** What the lot answers for a person: everything before the first turn, or one kind of question. */
+  #lots = new Map<Side, string | null>();
 
   get persons(): Side[] {
     return ALL_SIDES.filter((side) => this.seats[side] === 'person');
@@ -75,7 +76,7 @@ export class LocalSession extends Session {
     if (run !== this.run) return;
     this.seats = seats(scene);
     this.agreement = agreement;
-    this.#random = new Set(agreement?.random ? this.persons : []);
+    this.#lots = new Map(agreement?.random ? this.persons.map((side) => [side, null]) : []);
     this.seat = this.persons.length === 1 ? this.persons[0]! : 'spectator';
     await this.#refresh();
     if (run !== this.run) return;
@@ -140,8 +141,7 @@ export class LocalSession extends Session {
         if (run !== this.run || !this.scene || this.halted) break;
         const asked = this.scene.ask;
         const bot = asked.find((ask) => isComputer(this.seats[ask.side]));
-        const auto = asked.find((ask) => this.#random.has(ask.side) && isSetup(ask.kind));
-        if (auto || (bot && isSetup(bot.kind))) {
+        if (asked.some((ask) => this.#isLaid(ask))) {
           await this.#setUp(run);
         } else if (bot) {
           this.thinking = bot.side;
@@ -167,18 +167,23 @@ export class LocalSession extends Session {
     }
   }
 
+  /** Whether computer or lot answer a question of the set-up. */
+  #isLaid({ side, kind }: Asked): boolean {
+    if (!isSetup(kind)) return false;
+    const lot = this.#lots.get(side);
+    return isComputer(this.seats[side]) || lot === null || lot === kind;
+  }
+
   /** Everything that computer and lot lay out before a person is asked; shown when it is done. */
   async #setUp(run: number): Promise<void> {
     let asked = this.scene?.ask ?? [];
     // What is asked now is being answered already.
     this.sending = true;
     while (run === this.run) {
-      const ask = asked.find(
-        ({ side, kind }) => isSetup(kind) && (isComputer(this.seats[side]) || this.#random.has(side)),
-      );
+      const ask = asked.find((ask) => this.#isLaid(ask));
       if (!ask) break;
       const { side } = ask;
-      if (this.#random.has(side)) {
+      if (!isComputer(this.seats[side])) {
         const { moves } = await this.client.get('legal', { do: 'legal', seat: side });
         if (run !== this.run) return;
         const move = moves[Math.floor(Math.random() * moves.length)];
@@ -253,6 +258,8 @@ export class LocalSession extends Session {
   async undo(): Promise<void> {
     if (this.#busy || !this.scene?.canUndo) return;
     this.preview = null;
+    // Whoever takes back what the lot chose wants to choose.
+    if (this.seat !== 'spectator' && this.seat !== 'replay') this.#lots.delete(this.seat);
     await this.#back({ do: 'undo', seat: this.seat });
   }
 
@@ -279,7 +286,9 @@ export class LocalSession extends Session {
   }
 
   async atRandom(): Promise<void> {
-    if (this.seat !== 'spectator' && this.seat !== 'replay') this.#random.add(this.seat);
+    const { ask, seat } = this;
+    if (ask === null || seat === 'spectator' || seat === 'replay') return;
+    this.#lots.set(seat, ask);
     await this.#advance();
   }
 

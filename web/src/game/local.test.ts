@@ -83,6 +83,21 @@ describe('a game on this device', () => {
     expect(host.asked.filter((request) => request === 'act')).toHaveLength(before);
   });
 
+  it('leaves only the question at hand to the lot', async () => {
+    const { host, session } = await begun(['team', 'team', 'hide', 'hide', 'card']);
+    await session.atRandom();
+    expect([session.ask, host.lines, session.sending]).toEqual(['hide', 5, false]);
+    await session.atRandom();
+    expect(session.ask).toBe('card');
+  });
+
+  it('asks nobody while it still goes on', async () => {
+    const { session } = await begun(['team', 'team', 'hide']);
+    void session.atRandom();
+    expect([session.ask, session.sending]).toEqual(['team', true]);
+    expect(await session.act('pass')).toBe(false);
+  });
+
   it('says what broke instead of throwing it', async () => {
     const { host, session } = await begun();
     host.broken = true;

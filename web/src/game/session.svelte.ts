@@ -67,7 +67,7 @@ export abstract class Session {
   /** Does something in notation; a refusal is shown. */
   abstract act(text: string): Promise<boolean>;
   abstract undo(): Promise<void>;
-  /** The rest of the set-up by lot, for whoever sits here. */
+  /** Lets the lot answer the rest of what the set-up asks now, for whoever sits here. */
   abstract atRandom(): Promise<void>;
   /** The whole game written down; null where that failed, which is then told. */
   abstract record(): Promise<string | null>;

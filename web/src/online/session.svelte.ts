@@ -213,9 +213,11 @@ export class OnlineSession extends Session {
   }
 
   async atRandom(): Promise<void> {
-    const run = this.run;
-    while (run === this.run && this.scene?.ask.some(({ kind }) => isSetup(kind))) {
-      const move = this.ask === null ? undefined : this.moves[Math.floor(Math.random() * this.moves.length)];
+    const { run, ask: asked } = this;
+    if (asked === null || !isSetup(asked)) return;
+    // Others may be asked the same in between.
+    while (run === this.run && this.scene?.ask.some(({ kind }) => kind === asked)) {
+      const move = this.ask === asked ? this.moves[Math.floor(Math.random() * this.moves.length)] : undefined;
       if (!move) await this.#shown();
       else if (!(await this.act(move.text))) return;
     }
