@@ -70,7 +70,7 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Done {
     let page = page.map_err(Failure::input)?;
     let listener = bind::listen(args.listen.as_deref()).map_err(Failure::input)?;
     let hosting = hosting(args).map_err(Failure::input)?;
-    let runtime = tokio::runtime::Runtime::new().map_err(|error| Failure::input(no_start(&error)))?;
+    let runtime = server::runtime().map_err(|error| Failure::input(no_start(&error)))?;
     runtime.block_on(async {
         let incomplete = page.is_empty();
         let server =

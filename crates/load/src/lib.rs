@@ -60,14 +60,12 @@ enum Child {
 
 /// Measures, or is one of the servers that are measured.
 pub fn run(options: &Options) -> Result<(), Failed> {
-    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
-    runtime.block_on(async {
-        match &options.child {
-            Some(Child::Real { folder }) => child::real(folder).await,
-            Some(Child::Bare { folder }) => bare::serve(folder).await,
-            None => measure(options).await,
-        }
-    })
+    let usual = || tokio::runtime::Builder::new_multi_thread().enable_all().build();
+    match &options.child {
+        Some(Child::Real { folder }) => server::runtime()?.block_on(child::real(folder)),
+        Some(Child::Bare { folder }) => usual()?.block_on(bare::serve(folder)),
+        None => usual()?.block_on(measure(options)),
+    }
 }
 
 async fn measure(options: &Options) -> Result<(), Failed> {

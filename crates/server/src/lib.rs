@@ -18,6 +18,7 @@ mod metrics;
 pub mod page;
 mod peer;
 mod routes;
+mod runtime;
 pub mod serve;
 mod socket;
 mod table;
@@ -26,6 +27,7 @@ pub mod time;
 pub use chance::Chance;
 pub use hall::Hosting;
 pub use page::Page;
+pub use runtime::runtime;
 pub use serve::{Limits, Server};
 pub use time::Time;
 

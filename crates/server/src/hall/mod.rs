@@ -47,13 +47,18 @@ pub type Way = mpsc::Sender<Message>;
 const INBOX: usize = 32;
 
 /// So many logs are read at once. More threads and connections would not make a disk or a processor faster.
-const READERS: usize = 4;
+pub const READERS: usize = 4;
 
 /// So many different agreements are read. Each stays in memory for ever, so there must be an end to them.
 const AGREEMENTS: usize = 2000;
 
 /// A table whose clock ran out while the server was away is left alone for so long, in milliseconds.
 const GRACE: i64 = 30_000;
+
+/// As many computer players think at once as there are processors.
+pub fn thinkers() -> usize {
+    std::thread::available_parallelism().map_or(1, usize::from)
+}
 
 /// The tables and what they share.
 pub struct Hall {
@@ -69,7 +74,7 @@ pub struct Hall {
     codes: Codes,
     /// So many logs are read at once.
     readers: Semaphore,
-    /// As many computer players think at once as there are processors.
+    /// So many computer players think at once.
     thinkers: Arc<Semaphore>,
     /// Places for computer players who wait at their tables.
     staying: Arc<Semaphore>,
@@ -80,7 +85,6 @@ pub struct Hall {
 impl Hall {
     /// Opens the hall: looks for tables that wait for somebody or for their clock.
     pub fn open(hosting: Hosting, metrics: Arc<Metrics>) -> Result<Hall, String> {
-        let thinkers = std::thread::available_parallelism().map_or(1, usize::from);
         let hall = Hall {
             lobby: Lobby::new(),
             visitors: Arc::new(Visitors::new(hosting.sockets_each, hosting.laying, hosting.calls)),
@@ -91,7 +95,7 @@ impl Hall {
             alarms: Alarms::default(),
             codes: Codes::default(),
             readers: Semaphore::new(READERS),
-            thinkers: Arc::new(Semaphore::new(thinkers)),
+            thinkers: Arc::new(Semaphore::new(thinkers())),
             staying: Arc::new(Semaphore::new(thinking::STAYING)),
             grace: hosting.time.now() + GRACE,
             hosting,
