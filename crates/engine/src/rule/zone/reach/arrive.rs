@@ -156,10 +156,7 @@ impl Search<'_> {
             let key = config.rest ^ config.hand_key;
             return self.keys.insert(place_key(place.at, place.tie, place.leapt) ^ mix(key));
         }
-        let met = &mut config.met[usize::from(place.tie)];
-        let is_new = *met >> place.at & 1 == 0;
-        *met |= 1 << place.at;
-        is_new
+        config.meet(place)
     }
 
     /// Lists a route with every way to share the loads out at its end, leaving them as they are only if it is not

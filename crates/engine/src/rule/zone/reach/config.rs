@@ -23,12 +23,23 @@ pub(super) struct Config {
     /// Zones that are not as on the table.
     pub(super) changed: Zones,
     /// Zones where the character has been with it, by the way it is tied to there.
-    pub(super) met: [Zones; TIES],
+    met: [Zones; TIES],
     /// The last change.
     pub(super) change: Change,
     /// The configuration before that.
     pub(super) before: u32,
     pub(super) roped: bool,
+}
+
+impl Config {
+    /// Notes that a place was met, and not by a leap; `false` if it was before.
+    #[inline]
+    pub(super) fn meet(&mut self, place: &Place) -> bool {
+        let met = &mut self.met[usize::from(place.tie) % TIES];
+        let is_new = *met >> place.at & 1 == 0;
+        *met |= 1 << place.at;
+        is_new
+    }
 }
 
 /// What was changed in a zone.

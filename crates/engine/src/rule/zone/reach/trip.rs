@@ -2,7 +2,7 @@
 
 use super::Search;
 use super::config::{Config, place_key};
-use super::fan::{MAX_SPEED, Place, TIES};
+use super::fan::{MAX_SPEED, Place};
 use crate::action::{Action, Route};
 use crate::rule::zone::ground::Zones;
 
@@ -41,11 +41,10 @@ impl Search<'_> {
         let (who, stem) = (self.mover.who, route.stem(MAX_SPEED as u8));
         self.ahead.clear();
         for place in places {
-            let (zone, met) = (1 << place.at, &mut config.met[usize::from(place.tie) % TIES]);
-            if *met & zone != 0 {
+            if !config.meet(place) {
                 continue;
             }
-            *met |= zone;
+            let zone = 1 << place.at;
             if bare & zone == 0 {
                 self.ahead.push(*place);
             } else if ends & zone != 0 {
