@@ -32,6 +32,11 @@ export default async function (page) {
   assert.match(await told(page), /Warrior \(Troll\)/);
   await page.keyboard.press('d');
   await page.waitForSelector('.looks', { state: 'detached' });
+  // A key that is held shows it as long as that.
+  for (let repeat = 0; repeat < 3; repeat++) await page.keyboard.down('d');
+  await page.waitForSelector('.looks');
+  await page.keyboard.up('d');
+  await page.waitForSelector('.looks', { state: 'detached' });
   await page.keyboard.press('h');
   await page.waitForSelector('.tokens.bare');
   await page.keyboard.press('h');

@@ -4,8 +4,6 @@ import type { Look } from './overlay.svelte';
 import type { Play } from './play.svelte';
 import { inTurn } from './soon';
 
-/** Milliseconds from which a press is held. */
-const LONG = 400;
 const NUMBERED = '.ask :is(.fan, .cards, .tray, .deeds, .row[role="group"]) button:not([data-do])';
 /** Keys that are held, or that must keep the browser from its own use of them. */
 const AT_ONCE = ['l', 'd', '/'];
@@ -54,17 +52,23 @@ export class Keys {
     else inTurn(() => this.#letters[key]?.(event));
   }
 
-  /** A short press switches a look on or off; a long one shows it while it lasts. */
+  /** The key that is pressed repeats itself. */
+  #held = false;
+
+  /**
+   * A short press switches a look on or off; a long one shows it while it lasts. The keyboard knows which is which, by
+   * its repeating: a busy page may hear of the release long after it.
+   */
   #hold(event: KeyboardEvent, look: Look): void {
+    this.#held = event.repeat;
     if (event.repeat) return;
     const { overlay } = this.play;
     overlay.toggle(look);
-    const start = event.timeStamp;
     const key = event.key;
     const release = (up: KeyboardEvent): void => {
       if (up.key !== key) return;
       removeEventListener('keyup', release);
-      if (up.timeStamp - start > LONG && overlay.look === look) overlay.toggle(look);
+      if (this.#held && overlay.look === look) overlay.toggle(look);
     };
     addEventListener('keyup', release);
   }
