@@ -105,4 +105,12 @@ export default async function (page) {
   await page.click('.ask [data-do="confirm"]');
   await page.waitForFunction(() => document.querySelectorAll('.log li button').length === 1);
   assert.match(await page.locator('.log li').first().textContent(), /takes the blue Rope on c4/);
+
+  // Whoever types need not mind capital letters.
+  await page.keyboard.press('z');
+  await page.waitForFunction(() => document.querySelectorAll('.log li button').length === 0);
+  await page.keyboard.press('/');
+  await page.keyboard.type('th B4 c4 +ro D4');
+  await page.keyboard.press('Enter');
+  await page.waitForFunction(() => document.querySelectorAll('.log li button').length === 1);
 }
