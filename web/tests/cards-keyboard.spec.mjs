@@ -117,7 +117,8 @@ async function firstTurn({ look, press, tabTo, says, asks }) {
   await says(/(\d): Reveal/.exec(said)[1], /cannot be taken back/);
   await says('Escape', /\d: Reveal/);
   await says(/(\d): Reveal/.exec(said)[1], /cannot be taken back/);
-  await press('c', (state) => /is revealed/.test(state.said) || state.ask === 'curtain');
+  // Without a button that has the focus Enter answers, too.
+  await press('Enter', (state) => /is revealed/.test(state.said) || state.ask === 'curtain');
   for (let guard = 0; guard < 12; guard++) {
     const { ask } = await look();
     if (ask === 'curtain') await press('Enter', (state) => state.ask !== 'curtain');
@@ -232,7 +233,7 @@ async function win({ look, press, tabTo, says, asks }) {
   const out = await press('ArrowRight', (state) => state.at !== 'a8');
   assert.match(out.name, /starting zone of Yellow.*Leave the dungeon, 1 AP/);
   await press('Enter', (state) => state.ask === 'over' || /cannot be taken back/.test(state.said));
-  if ((await look()).ask !== 'over') await asks('c', 'over');
+  if ((await look()).ask !== 'over') await asks('Enter', 'over');
 }
 
 export default async function (page) {

@@ -48,6 +48,20 @@ export default async function (page) {
   await accessible(page, 'help');
   await page.keyboard.press('Escape');
 
+  // With the focus on what is asked: who is chosen, and the whole game where nobody is.
+  await page.mouse.move(0, 0);
+  await page.focus('.deed >> nth=0');
+  await page.keyboard.press('?');
+  await page.waitForSelector('.help.pinned:has-text("Wizard")');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await page.waitForSelector('.movers');
+  await page.focus('.ask');
+  await page.keyboard.press('?');
+  await page.waitForSelector('[role="dialog"] [data-do="understood"]');
+  await page.keyboard.press('Escape');
+  await page.waitForSelector('[role="dialog"]', { state: 'detached' });
+
   // Help that comes by itself is short; a mouse that only clicked gets none.
   await page.hover('[data-square="c3"]');
   await page.waitForSelector('.help');

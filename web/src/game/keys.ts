@@ -5,6 +5,8 @@ import type { Play } from './play.svelte';
 import { inTurn } from './soon';
 
 const NUMBERED = '.ask :is(.fan, .cards, .tray, .deeds, .row[role="group"]) button:not([data-do])';
+/** What the key Enter means something for by itself. */
+const OWN_ENTER = 'button, a, summary, [role="gridcell"], [role="dialog"]';
 /** Keys that are held, or that must keep the browser from its own use of them. */
 const AT_ONCE = ['l', 'd', '/'];
 
@@ -21,12 +23,15 @@ export class Keys {
     z: () => void this.play.session.undo(),
     e: () => this.play.endTurn(),
     r: (event) => this.play.tryNext(event.shiftKey),
-    c: () => document.querySelector<HTMLButtonElement>('.ask [data-do="confirm"]')?.click(),
+    c: () => this.#confirm(),
+    enter: (event) => {
+      if (!event.repeat && !(event.target as HTMLElement).closest(OWN_ENTER)) this.#confirm();
+    },
     l: (event) => this.#hold(event, 'sight'),
     d: (event) => this.#hold(event, 'danger'),
     i: () => void this.play.advisor.toggle(),
     h: () => (this.play.hideTokens = !this.play.hideTokens),
-    '?': () => this.help.toggle(),
+    '?': () => this.#explain(),
     '[': () => this.#look(-1),
     ']': () => this.#look(1),
     '/': (event) => {
@@ -76,6 +81,16 @@ export class Keys {
   #number(digit: number): void {
     if (this.play.confirm) return;
     document.querySelectorAll<HTMLButtonElement>(NUMBERED)[digit - 1]?.click();
+  }
+
+  #confirm(): void {
+    document.querySelector<HTMLButtonElement>('.ask [data-do="confirm"]')?.click();
+  }
+
+  /** Explains what has the focus or the mouse, else who is chosen, else the whole game. */
+  #explain(): void {
+    const chosen = this.play.placing ?? this.play.selected;
+    if (!this.help.toggle(chosen === null ? null : `token:${chosen}`)) this.panels.guide = true;
   }
 
   #escape(): void {

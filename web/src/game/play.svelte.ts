@@ -39,6 +39,8 @@ export class Play {
   readonly staging: Staging;
   readonly facing: Facing;
   readonly #lineup = new Lineup();
+  /** The square that was pointed at last. */
+  #pointed: SquareName | null = null;
 
   constructor(session: Session) {
     this.session = session;
@@ -290,6 +292,13 @@ export class Play {
     if (session.past || !session.ask) return;
     if (this.route.active) {
       void (this.route.end === square ? this.route.go() : this.route.extend(square));
+      return;
+    }
+    // Who is asked after Enter answers with Enter.
+    const again = square === this.#pointed;
+    this.#pointed = square;
+    if (again && means === 'key' && this.confirm) {
+      void this.run(this.confirm);
       return;
     }
     if (square !== this.staged) this.#dropChoice();

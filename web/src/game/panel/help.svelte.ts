@@ -47,15 +47,17 @@ export class Help {
     return open;
   }
 
-  /** Explains what has the focus, or what the mouse is on. */
-  toggle(): void {
+  /** Explains what has the focus, what the mouse is on, or something else; false if there is nothing to explain. */
+  toggle(otherwise: string | null): boolean {
     if (this.subject !== null && !this.pinned) {
       this.pinned = true;
-      return;
+      return true;
     }
-    if (this.close()) return;
+    if (this.close()) return true;
     const hovered = [...document.querySelectorAll(':hover')].at(-1) ?? null;
-    void this.show(subjectOf(document.activeElement) ?? subjectOf(hovered), true);
+    const subject = subjectOf(document.activeElement) ?? subjectOf(hovered) ?? otherwise;
+    void this.show(subject, true);
+    return subject !== null;
   }
 
   /** Listens to mouse and fingers within an element. */

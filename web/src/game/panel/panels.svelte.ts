@@ -2,6 +2,8 @@
 export class Panels {
   menu = $state(false);
   log = $state(false);
+  /** How to play. */
+  guide = $state(false);
   /** A sheet about the table of a game on a server. */
   sheet: 'orders' | 'device' | null = $state(null);
   /** What is typed as a command; null where no command is typed. */
@@ -9,8 +11,8 @@ export class Panels {
 
   /** Closes what is on top; false if nothing was open. */
   close(): boolean {
-    if (!this.menu && !this.log && !this.sheet) return false;
-    this.menu = this.log = false;
+    if (!this.menu && !this.log && !this.guide && !this.sheet) return false;
+    this.menu = this.log = this.guide = false;
     this.sheet = null;
     return true;
   }
