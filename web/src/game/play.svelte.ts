@@ -26,6 +26,8 @@ export class Play {
   turning: number | null = $state(null);
   swapping: number | null = $state(null);
   hideTokens = $state(false);
+  /** Whether a small screen shows the board larger than usual. */
+  larger = $state(false);
   /** How the board lies on the screen. */
   lies: Turn = $state(0);
   hint = $state(false);
