@@ -13,11 +13,11 @@ const tables = [
 /** Nothing is cut off or lies over something else, whatever the size of the window. */
 async function fits(page) {
   const { width, height } = page.viewportSize();
-  for (const size of [{ width: 1280, height: 800 }, { width: 1440, height: 900 }, { width: 1000, height: 760 }]) {
+  for (const size of [{ width: 1280, height: 800 }, { width: 1440, height: 900 }, { width: 390, height: 844 }, { width: 1000, height: 760 }]) {
     await page.setViewportSize(size);
     await page.waitForFunction(() => {
-      const [board, main] = ['.board', 'main'].map((one) => document.querySelector(one).getBoundingClientRect());
-      return board.bottom <= main.bottom + 2 && board.right <= main.right + 2;
+      const [board, main] = ['.scroller.phone, .board', 'main'].map((one) => document.querySelector(one).getBoundingClientRect());
+      return document.querySelector('.phone.game') !== null === innerWidth < 800 && board.bottom <= main.bottom + 2 && board.right <= main.right + 2;
     });
     const crushed = await page.evaluate(() =>
       [...document.querySelectorAll('.strip')].filter((strip) => {
