@@ -12,6 +12,7 @@ export default async function (page) {
     await lift(page);
     for (let i = 0; i < 4; i++) {
       await asked(page, 'team');
+      assert.match(await page.locator('.ask p').first().textContent(), new RegExp(`${i} of 4 chosen`));
       if (i === 0) await accessible(page, 'the team');
       const before = await page.locator('.tray button').count();
       await page.locator('.tray button').first().click();

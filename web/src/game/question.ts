@@ -1,6 +1,6 @@
 import type { Scene } from '../protocol';
 import { t, told } from '../text/text.svelte';
-import { asObject, deedName, moveName, pieceName, price, sideName, startingRoom } from './names';
+import { asObject, deedName, moveName, onLine, pieceName, price, sideName, startingRoom } from './names';
 import type { Play } from './play.svelte';
 
 /** How many have a key. */
@@ -23,7 +23,9 @@ export function question(play: Play): string {
   if (ask === 'place') return placing(play);
   if (ask === 'commit') return [odds(scene), t('ask.commit')].filter(Boolean).join(' ');
   if (ask === 'announce') return [odds(scene), session.moves.some((move) => move.kind === 'name') ? t('ask.name') : t('ask.rage')].filter(Boolean).join(' ');
-  return ask === null ? '' : told(`ask.${ask}`, scene.grain, { slot: startingRoom(scene, session.seat) });
+  if (ask === null) return '';
+  const asked = told(`ask.${ask}`, scene.grain, { slot: startingRoom(scene, session.seat) });
+  return ask === 'team' ? `${asked} ${onLine(scene, session.seat)}`.trim() : asked;
 }
 
 function acting(play: Play, scene: Scene): string {
