@@ -18,7 +18,7 @@ async function situation(page) {
 
 /** Changes with everything that happens and everything that is chosen. */
 const state = () =>
-  [document.querySelector('.ask')?.innerText, document.querySelectorAll('.log li').length, document.querySelector('.grid')?.innerHTML.length, document.querySelector('.curtain, .final')?.innerText, document.querySelector('.why')?.innerText].join('|');
+  [document.querySelector('.ask')?.innerText, document.querySelectorAll('.log li').length, document.querySelector('.grid')?.innerHTML.length, document.querySelector('.curtain, .final')?.innerText, document.querySelector('.why')?.innerText, document.querySelectorAll('.combat-result').length].join('|');
 
 /** Put together here, because a page of the server evaluates nothing. */
 const changed = new Function('before', `return (${state})() !== before`);
@@ -110,6 +110,8 @@ export async function play(page, { until = () => false, seen = async () => {}, a
 }
 
 async function answer(page, ask, turn) {
+  // Whoever has read how a combat ended puts it away, to see the whole board.
+  if ((await page.locator('.combat-result').count()) > 0 && ask !== 'curtain') await click(page, '.combat-result [data-do="put-away"]');
   if (ask === 'curtain') await lift(page);
   else if (ask === 'card') await then(page, () => page.locator('.fan button[aria-disabled="false"]').last().click({ timeout: PATIENCE }));
   else if (ask === 'announce') await click(page, '.ask .cards button');

@@ -95,7 +95,7 @@ export class Keys {
 
   #escape(): void {
     const { session } = this.play;
-    if (this.help.close() || this.panels.close()) return;
+    if (this.help.close() || this.panels.close() || this.play.aftermath.close()) return;
     if (session.past) session.past = null;
     else if (!this.play.cancel()) this.play.overlay.look = null;
   }

@@ -1,6 +1,7 @@
 import type { Move, SquareName, Token } from '../protocol';
 import { bySquare, choices, deeds, movers, rotations, swaps, tokensOf, type Deed, type Rotation, type Swap } from './moves';
 import { Advisor } from './advisor.svelte';
+import { Aftermath } from './aftermath.svelte';
 import { Facing } from './facing.svelte';
 import type { Turn } from './geometry';
 import { Lineup } from './lineup';
@@ -40,6 +41,7 @@ export class Play {
   readonly route: Route;
   readonly staging: Staging;
   readonly facing: Facing;
+  readonly aftermath: Aftermath;
   readonly #lineup = new Lineup();
   /** The square that was pointed at last. */
   #pointed: SquareName | null = null;
@@ -51,6 +53,7 @@ export class Play {
     this.route = new Route(this);
     this.staging = new Staging(this);
     this.facing = new Facing(session);
+    this.aftermath = new Aftermath(session);
   }
 
   tokens: Map<number, Token> = $derived.by(() => (this.session.shown ? tokensOf(this.session.shown) : new Map()));

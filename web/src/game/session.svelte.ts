@@ -192,6 +192,11 @@ export abstract class Session {
     return (await this.hear(this.client.get('danger', { do: 'danger', seat: this.seat })))?.threats ?? [];
   }
 
+  /** The table as this seat saw it after so many lines of the log. */
+  earlier(ply: number): Promise<Scene | null> {
+    return this.sceneAt(ply);
+  }
+
   async lookBack(ply: number): Promise<void> {
     const now = this.scene;
     if (!now) return;
