@@ -2,6 +2,8 @@
 
 use std::io::Write;
 
+use engine::Edition;
+use engine::edition::Grain;
 use serde_json::json;
 
 use crate::fail::{Done, Failure};
@@ -82,6 +84,14 @@ impl Rule {
     #[must_use]
     pub fn chapter(&self) -> &'static str {
         self.id.split('-').next().unwrap_or(self.id)
+    }
+
+    /// Whether it holds in an edition; `all` are those of the board game.
+    #[must_use]
+    pub fn is_of(&self, edition: Edition) -> bool {
+        let ruleset = edition.ruleset();
+        let named = |word: &str| word == ruleset.word || word == "all" && ruleset.grain == Grain::Squares;
+        self.editions.split_whitespace().any(named)
     }
 }
 

@@ -3,17 +3,17 @@
 use std::io::Write;
 
 use engine::Edition;
-use engine::piece::{Kind, Piece};
+use engine::piece::{Def, Kind, Piece};
 use serde_json::json;
 
 use crate::fail::{Done, Failure};
 use crate::paint::Paint;
-use crate::tables;
+use crate::{catalog, tables};
 
 const EXAMPLES: &str = "\
 Examples:
-  archmage pieces                    all characters and objects
-  archmage pieces --edition base     those of one edition
+  archmage pieces                    all characters and objects, and where editions differ
+  archmage pieces --edition base     those of one edition, as they are there
   archmage pieces Th WallWalker      some of them, by code or name";
 
 /// Show the characters and objects with their codes, numbers and powers
@@ -22,7 +22,7 @@ Examples:
 pub struct Args {
     /// Codes or names of the pieces to show
     wanted: Vec<String>,
-    /// Only the pieces of this edition
+    /// Only the pieces of this edition, as it has them
     #[arg(long, value_parser = tables::edition())]
     edition: Option<Edition>,
     /// Print JSON
@@ -32,27 +32,58 @@ pub struct Args {
 
 /// Runs the command.
 pub fn run(args: &Args, paint: Paint, out: &mut dyn Write) -> Done {
-    let mut chosen = choose(&args.wanted)?;
-    if let Some(edition) = args.edition {
-        let ruleset = edition.ruleset();
-        let belongs = |piece: &Piece| ruleset.characters.contains(piece) || ruleset.objects.contains(piece);
-        if let (false, Some(other)) = (args.wanted.is_empty(), chosen.iter().find(|piece| !belongs(piece))) {
-            let why = format!("the {} is not in this edition: {}", other.def().name, ruleset.name);
-            return Err(Failure::input(why));
-        }
-        chosen.retain(belongs);
-    }
+    let editions = args.edition.map_or(Edition::ALL.to_vec(), |edition| vec![edition]);
+    let entries = entries(&args.wanted, &editions)?;
     if args.json {
-        let list: Vec<_> = chosen.into_iter().map(as_json).collect();
+        let list: Vec<_> = entries.iter().map(as_json).collect();
         writeln!(out, "{}", json!({ "pieces": list }))?;
         return Ok(());
     }
-    write_all(chosen, paint, out)
+    write_all(entries, editions.len() > 1, paint, out)
 }
 
-/// Shows the pieces that are wanted, or all.
-pub fn show(wanted: &[String], paint: Paint, out: &mut dyn Write) -> Done {
-    write_all(choose(wanted)?, paint, out)
+/// Shows the pieces of an edition that are wanted, or all of them.
+pub fn show(wanted: &[String], edition: Edition, paint: Paint, out: &mut dyn Write) -> Done {
+    write_all(entries(wanted, &[edition])?, false, paint, out)
+}
+
+/// What a piece is, and the editions in which it is that.
+struct Entry {
+    def: &'static Def,
+    editions: Vec<Edition>,
+}
+
+impl Entry {
+    fn words(&self) -> Vec<&'static str> {
+        self.editions.iter().map(|edition| edition.ruleset().word).collect()
+    }
+
+    /// The rules it rests on in these editions; a definition that several share has rules of all of them.
+    fn rules(&self) -> Vec<&'static str> {
+        let holds = |rule: &catalog::Rule| self.editions.iter().any(|edition| rule.is_of(*edition));
+        let named = self.def.rules.iter().copied();
+        named.filter(|id| catalog::find(id).is_some_and(|rule| holds(&rule))).collect()
+    }
+}
+
+fn entries(wanted: &[String], editions: &[Edition]) -> Result<Vec<Entry>, Failure> {
+    let mut found = Vec::new();
+    for piece in choose(wanted)? {
+        let before = found.len();
+        for edition in editions.iter().filter(|edition| edition.ruleset().has(piece)) {
+            let def = (edition.ruleset().def)(piece);
+            let same = |entry: &&mut Entry| entry.def.kind == def.kind && entry.def.rules == def.rules;
+            match found[before..].iter_mut().find(same) {
+                Some(entry) => entry.editions.push(*edition),
+                None => found.push(Entry { def, editions: vec![*edition] }),
+            }
+        }
+        if let (false, true, [edition]) = (wanted.is_empty(), found.len() == before, editions) {
+            let why = format!("the {} is not in this edition: {}", piece.def().name, edition.ruleset().name);
+            return Err(Failure::input(why));
+        }
+    }
+    Ok(found)
 }
 
 fn choose(wanted: &[String]) -> Result<Vec<Piece>, Failure> {
@@ -67,37 +98,32 @@ fn choose(wanted: &[String]) -> Result<Vec<Piece>, Failure> {
     wanted.iter().map(find).collect()
 }
 
-fn write_all(chosen: Vec<Piece>, paint: Paint, out: &mut dyn Write) -> Done {
-    let (characters, objects): (Vec<Piece>, Vec<Piece>) =
-        chosen.into_iter().partition(|piece| piece.is_character());
-    if !characters.is_empty() {
-        writeln!(out, "{}", paint.bold("code  character      speed  combat"))?;
-        for piece in characters {
-            character(piece, paint, out)?;
+/// Writes everything, with the editions behind each where there are several.
+fn write_all(entries: Vec<Entry>, several: bool, paint: Paint, out: &mut dyn Write) -> Done {
+    let (characters, objects): (Vec<Entry>, Vec<Entry>) =
+        entries.into_iter().partition(|entry| entry.def.piece.is_character());
+    for (heading, list) in [("code  character      speed  combat", characters), ("code  object", objects)] {
+        if list.is_empty() {
+            continue;
         }
-    }
-    if !objects.is_empty() {
-        writeln!(out, "{}", paint.bold("code  object"))?;
-        for piece in objects {
-            let def = piece.def();
-            writeln!(out, "{}    {}", paint.bold(def.code), def.name)?;
-            writeln!(out, "      {}", paint.dim(def.text))?;
+        let heading = if several { format!("{heading:<34}  editions") } else { heading.to_owned() };
+        writeln!(out, "{}", paint.bold(&heading))?;
+        for entry in &list {
+            let numbers = match entry.def.kind {
+                Kind::Character { speed, strength } => format!("{speed:>5}  {strength:>6}"),
+                Kind::Object => String::new(),
+            };
+            let editions = if several { entry.words().join(" ") } else { String::new() };
+            let rest = format!("{:<14} {numbers:<13}  {editions}", entry.def.name);
+            writeln!(out, "{}    {}", paint.bold(entry.def.code), rest.trim_end())?;
+            writeln!(out, "      {}", paint.dim(entry.def.text))?;
         }
     }
     Ok(())
 }
 
-fn character(piece: Piece, paint: Paint, out: &mut dyn Write) -> Done {
-    let def = piece.def();
-    if let Kind::Character { speed, strength } = def.kind {
-        writeln!(out, "{}    {:<14} {speed:>5}  {strength:>6}", paint.bold(def.code), def.name)?;
-        writeln!(out, "      {}", paint.dim(def.text))?;
-    }
-    Ok(())
-}
-
-fn as_json(piece: Piece) -> serde_json::Value {
-    let def = piece.def();
+fn as_json(entry: &Entry) -> serde_json::Value {
+    let def = entry.def;
     let (kind, speed, strength) = match def.kind {
         Kind::Character { speed, strength } => ("character", Some(speed), Some(strength)),
         Kind::Object => ("object", None, None),
@@ -106,10 +132,11 @@ fn as_json(piece: Piece) -> serde_json::Value {
         "code": def.code,
         "name": def.name,
         "kind": kind,
+        "editions": entry.words(),
         "speed": speed,
         "combat": strength,
         "text": def.text,
-        "rules": def.rules,
+        "rules": entry.rules(),
         "powers": def.powers.iter().map(|power| power.word).collect::<Vec<_>>(),
     })
 }

@@ -2,7 +2,11 @@
 
 mod common;
 
+use archmage::catalog::{self, Rule};
 use common::{archmage, json};
+use engine::edition::Grain;
+use engine::piece::{Kind, Piece};
+use engine::{Edition, Rules, Setup};
 
 #[test]
 fn help_teaches_every_command_with_examples() {
@@ -101,6 +105,67 @@ fn pieces_have_codes_and_numbers() {
     assert_eq!(thief["pieces"][0]["speed"], 5);
     assert!(archmage(&["pieces", "Balrog"]).refused(2).contains("Balrog"));
     assert!(archmage(&["pieces", "--edition", "base", "Dr"]).refused(2).contains("Red Dragon"));
+}
+
+/// Whether the catalog gives a rule to an edition; `all` are the editions of the board game.
+fn is_of(rule: &Rule, edition: Edition) -> bool {
+    let ruleset = edition.ruleset();
+    let board = ruleset.grain == Grain::Squares;
+    rule.editions.split(' ').any(|of| of == ruleset.word || of == "all" && board)
+}
+
+/// The two numbers of a sentence like "The Thief has speed 5 and combat value 2."
+fn numbers(rule: &Rule) -> Option<(u64, u64)> {
+    let (_, rest) = rule.text.split_once(" has speed ")?;
+    let (speed, strength) = rest.trim_end_matches('.').split_once(" and combat value ")?;
+    Some((speed.parse().ok()?, strength.parse().ok()?))
+}
+
+#[test]
+fn every_edition_prints_what_its_games_are_played_with() {
+    for edition in Edition::ALL {
+        let word = edition.ruleset().word;
+        let rules = Rules::new(Setup::new(edition, 2)).expect("the usual table");
+        let text = archmage(&["pieces", "--edition", word]).good();
+        let list = json(&archmage(&["pieces", "--edition", word, "--json"]).good());
+        let list = list["pieces"].as_array().expect("a list");
+        let mut known: Vec<Piece> =
+            edition.ruleset().characters.iter().chain(edition.ruleset().objects).copied().collect();
+        known.sort();
+        known.dedup();
+        let codes: Vec<&str> = known.iter().map(|piece| piece.def().code).collect();
+        assert_eq!(list.iter().map(|piece| &piece["code"]).collect::<Vec<_>>(), codes, "{word}");
+        for (piece, shown) in known.into_iter().zip(list) {
+            let def = rules.defs.of(piece);
+            assert_eq!(shown["text"], def.text, "{word}");
+            assert!(text.contains(&format!("\n      {}\n", def.text)), "{word}: {} in {text}", def.text);
+            let named = shown["rules"].as_array().expect("a list").iter().filter_map(|id| id.as_str());
+            let named: Vec<Rule> = named.map(|id| catalog::find(id).expect(id)).collect();
+            assert!(!named.is_empty(), "{word}: {}", def.name);
+            for rule in &named {
+                assert!(is_of(rule, edition), "{} is no rule of {word}", rule.id);
+            }
+            if let Kind::Character { speed, strength } = def.kind {
+                let line = format!("{}    {:<14} {speed:>5}  {strength:>6}\n", def.code, def.name);
+                assert!(text.contains(&line), "{word}: {line} in {text}");
+                assert_eq!((&shown["speed"], &shown["combat"]), (&speed.into(), &strength.into()), "{word}");
+                let said: Vec<_> = named.iter().filter_map(numbers).collect();
+                assert_eq!(said, [(speed.into(), strength.into())], "{word}: {}", def.name);
+            }
+        }
+    }
+}
+
+#[test]
+fn a_piece_that_editions_define_differently_is_shown_as_each_has_it() {
+    let thief = json(&archmage(&["pieces", "Th", "--json"]).good());
+    let speeds: Vec<_> = thief["pieces"].as_array().expect("a list").iter().map(|of| &of["speed"]).collect();
+    assert_eq!(speeds, [5, 3]);
+    assert_eq!(thief["pieces"][1]["editions"], serde_json::json!(["cards"]));
+    let text = archmage(&["pieces", "Th", "Bo"]).good();
+    assert!(text.contains("5       2  base anniversary\n"), "{text}");
+    assert!(text.contains("3       2  cards\n"), "{text}");
+    assert_eq!(text.matches("Bow").count(), 1, "{text}");
 }
 
 #[test]

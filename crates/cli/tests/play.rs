@@ -25,6 +25,15 @@ fn help_lists_and_suggestions_are_there() {
 }
 
 #[test]
+fn a_piece_is_told_as_the_edition_at_the_table_has_it() {
+    let cards = ["play", "--seed", "4", "--plain", "--edition", "cards"];
+    let text = with_input(&cards, "pieces Th\npiece Dr\n").good();
+    assert!(text.contains("Th    Thief              3       2\n"), "{text}");
+    assert!(text.contains("Red Dragon is not in this edition"), "{text}");
+    assert!(play("piece Th\n").contains("Th    Thief              5       2\n"));
+}
+
+#[test]
 fn a_refusal_names_the_rule_and_says_it() {
     let text = play("hide Ro A\n");
     assert!(text.contains("That is not allowed"), "{text}");

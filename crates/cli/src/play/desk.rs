@@ -244,7 +244,8 @@ impl Desk {
             }
             Order::Piece(wanted) => {
                 let wanted: Vec<String> = wanted.split_whitespace().map(str::to_owned).collect();
-                told(pieces::show(&wanted, self.paint(), out), out)?;
+                let edition = self.state().rules().setup.edition;
+                told(pieces::show(&wanted, edition, self.paint(), out), out)?;
             }
             Order::Undo => self.undo(out)?,
             Order::Quit => return Ok(true),

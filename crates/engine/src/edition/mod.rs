@@ -176,6 +176,14 @@ pub struct Ruleset {
     pub rooms: &'static [Drawings],
 }
 
+impl Ruleset {
+    /// Whether a piece is in the edition.
+    #[must_use]
+    pub fn has(&self, piece: Piece) -> bool {
+        self.characters.contains(&piece) || self.objects.contains(&piece)
+    }
+}
+
 /// Rules that editions word differently, for refusals that say the same.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Citations {
