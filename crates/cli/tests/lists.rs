@@ -16,8 +16,10 @@ fn help_teaches_every_command_with_examples() {
         "play", "editions", "rules", "pieces", "show", "legal", "perft", "replay", "simulate", "check",
         "bench",
     ];
-    for name in names {
-        assert!(help.contains(&format!("\n  {name}")), "{name}");
+    let others = ["arena", "tactics", "bot", "tune"];
+    let served: &[&str] = if cfg!(feature = "serve") { &["serve", "bench-server"] } else { &[] };
+    for name in names.iter().chain(&others).chain(served) {
+        assert!(help.contains(&format!("\n  {name} ")), "{name} in {help}");
     }
     for name in names {
         let help = archmage(&[name, "--help"]).good();

@@ -50,11 +50,12 @@ pub struct Options {
 
 /// The servers are programs of their own, so that their memory is theirs.
 #[derive(Subcommand)]
-#[command(hide = true)]
 enum Child {
     /// The real server, with its games in a folder.
+    #[command(hide = true)]
     Real { folder: PathBuf },
     /// The bare one.
+    #[command(hide = true)]
     Bare { folder: PathBuf },
 }
 
