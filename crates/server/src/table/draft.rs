@@ -201,6 +201,7 @@ impl Draft {
 
     /// A seat gives standing orders.
     pub fn order(&mut self, side: Side, orders: Orders) -> Result<(), Failure> {
+        orders::check(&orders, self.table.rules)?;
         self.happen(&Happened::Ordered(Ordered { side: host::side(side), orders }), None)
     }
 

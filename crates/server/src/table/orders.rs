@@ -3,8 +3,24 @@
 use bots::{Below, Bot, Random};
 use engine::decision::{Fight, Phase};
 use engine::rule::combat;
-use engine::{Action, Actions, Actor, Ask, Side, View};
-use protocol::{CombatOrder, Orders, PlacingOrder};
+use engine::{Action, Actions, Actor, Ask, Rules, Side, View};
+use protocol::{CombatOrder, Failure, Orders, PlacingOrder};
+
+use crate::fail;
+
+/// Whether orders can be followed: the card that is expected has to be one that the game has.
+pub fn check(orders: &Orders, rules: &Rules) -> Result<(), Failure> {
+    let cards = rules.ruleset().combat_cards;
+    match orders.combat {
+        Some(CombatOrder::Beat { card }) if cards.get(usize::from(card)).is_none_or(|count| *count == 0) => {
+            Err(fail::malformed(format!("there is no combat card +{card}: 0 to {} are", cards.len() - 1)))
+        }
+        Some(
+            CombatOrder::Beat { .. } | CombatOrder::Lowest | CombatOrder::Highest | CombatOrder::Computer,
+        )
+        | None => Ok(()),
+    }
+}
 
 /// What to answer for the side in the view's seat, if it is asked in somebody else's turn and has given an order for
 /// that. It depends on nothing but what the seat sees.

@@ -76,6 +76,25 @@ async fn tables_that_cannot_be_are_refused() {
     running.stop().await;
 }
 
+#[tokio::test(flavor = "multi_thread")]
+async fn orders_against_cards_that_do_not_exist_are_refused() {
+    let running = Running::start();
+    let (mut clients, game) = running.table(TABLE, Clock::None).await;
+    let give = |card| {
+        let combat = Some(protocol::CombatOrder::Beat { card });
+        Say::Give { orders: protocol::Orders { combat, placing: None } }
+    };
+    let before = running.log(&game);
+    for card in [7, 200, 255] {
+        is(&clients[0].fails(give(card)).await, Error::Malformed);
+    }
+    assert_eq!(running.log(&game), before);
+    for card in [0, 6] {
+        clients[0].does(give(card)).await;
+    }
+    running.stop().await;
+}
+
 /// Everything that a socket may try at a table that is not its own.
 async fn meddle(client: &mut Client, error: Error) {
     let ply = client.ply();
