@@ -72,14 +72,44 @@ export function fakeEngine(answer: (request: Request) => Reply): Client {
   return new Client(worker as unknown as Worker);
 }
 
-export function fakeStorage(): Storage {
-  const kept: Record<string, string> = {};
+export function fakeStorage(kept: Record<string, string> = {}): Storage {
   const methods = {
     getItem: (key: string) => kept[key] ?? null,
     setItem: (key: string, value: string) => void (kept[key] = value),
     removeItem: (key: string) => void delete kept[key],
   };
   return new Proxy(kept, { get: (target, key) => methods[key as keyof typeof methods] ?? target[key as string] }) as unknown as Storage;
+}
+
+/** A browser with two tabs: this one reads what the other wrote only when it hears of it. */
+export class TwoTabs {
+  /** What the browser keeps. */
+  readonly kept: Record<string, string> = {};
+  readonly window = new EventTarget();
+  #read: Record<string, string> = {};
+
+  /** The storage as this tab has it. */
+  get here(): Storage {
+    const both = new Proxy(this.#read, {
+      set: (read, key, value: string) => Reflect.set(read, key, value) && Reflect.set(this.kept, key, value),
+      deleteProperty: (read, key) => Reflect.deleteProperty(read, key) && Reflect.deleteProperty(this.kept, key),
+    });
+    return fakeStorage(both);
+  }
+
+  /** Something is done in the other tab. */
+  there(deed: () => void): void {
+    const here = globalThis.localStorage;
+    globalThis.localStorage = fakeStorage(this.kept);
+    deed();
+    globalThis.localStorage = here;
+  }
+
+  /** This tab hears of what the other one wrote. */
+  hear(key: string): void {
+    this.#read[key] = this.kept[key]!;
+    this.window.dispatchEvent(Object.assign(new Event('storage'), { key }));
+  }
 }
 
 /** Lets everything happen that waits for nothing but its turn. */

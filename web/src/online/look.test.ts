@@ -1,9 +1,9 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { FakeServer, fakeEngine, fakeStorage, settled } from '../../tests/fake-server';
+import { FakeServer, fakeEngine, fakeStorage, settled, TwoTabs } from '../../tests/fake-server';
 import { scene } from '../../tests/fixture';
 import type { Request, Tell } from '../protocol';
 import { look } from './look';
-import { sit } from './seats';
+import { seatAt, sit } from './seats';
 import { Wire } from './wire.svelte';
 
 beforeEach(() => void vi.stubGlobal('localStorage', fakeStorage()));
@@ -29,4 +29,20 @@ it('takes the engine from no game that begins while it looks', async () => {
   await done;
   await settled();
   expect(asked).toEqual(['follow', 'new']);
+});
+
+it('leaves a key alone that another tab was given while an older one was denied', async () => {
+  const tabs = new TwoTabs();
+  vi.stubGlobal('localStorage', tabs.here);
+  const server = new FakeServer();
+  sit({ game: 'one', side: 'blue', key: 'old', invite: '' });
+  server.answer = (call) => {
+    tabs.there(() => sit({ game: 'one', side: 'blue', key: 'new', invite: '' }));
+    return { tell: 'failed', re: call.id, failure: { error: 'denied', message: 'this key opens no seat', refusal: null } };
+  };
+  const done = look(new Wire(server.dial), fakeEngine(() => ({ ok: 'scene', scene })), () => true, () => {});
+  server.socket.open();
+  await done;
+  expect(seatAt('one')).toBeNull();
+  tabs.there(() => expect(seatAt('one')?.key).toBe('new'));
 });

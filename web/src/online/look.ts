@@ -1,5 +1,5 @@
 import type { Client } from '../worker/client';
-import { forget, note, ownSeats, type OwnSeat } from './seats';
+import { forget, note, ownSeats, voidKey, type OwnSeat } from './seats';
 import { Denied, type Wire } from './wire.svelte';
 import { namesOf } from './words';
 
@@ -39,6 +39,7 @@ async function lookAt({ game, key, side, ply }: OwnSeat, wire: Wire, client: Cli
     note(game, { table, others, stands: scene.outcome ? 'over' : asked ? 'mine' : 'theirs', ply: update.now.ply });
   } catch (error) {
     if (!(error instanceof Denied)) throw error;
-    if (error.failure.error === 'unknown' || error.failure.error === 'denied') forget(game);
+    if (error.failure.error === 'unknown') forget(game);
+    if (error.failure.error === 'denied') voidKey(game, key);
   }
 }

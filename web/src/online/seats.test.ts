@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeStorage } from '../../tests/fake-server';
 import { computer } from '../game/agreement';
-import { forget, note, ownSeats, seatAt, sit } from './seats';
+import { forget, note, ownSeats, seatAt, sit, voidKey } from './seats';
 import { botsAt, clockOf, toCreate, wishes } from './wishes';
 
 beforeEach(() => void vi.stubGlobal('localStorage', fakeStorage()));
@@ -17,6 +17,14 @@ describe('the own seats', () => {
     expect(seatAt('g1')).toMatchObject({ key: 'new', others: ['Lena'], stands: 'theirs', ply: 7 });
     forget('g1');
     expect(seatAt('g1')).toBeNull();
+  });
+
+  it('are none where the key is void, until there is another', () => {
+    sit(seated('g1', 'old'));
+    voidKey('g1', 'old');
+    expect(seatAt('g1')).toBeNull();
+    sit(seated('g1', 'new'));
+    expect(seatAt('g1')?.key).toBe('new');
   });
 
   it('come first where one is awaited', () => {

@@ -1,12 +1,8 @@
 import { kept } from '../game/shelf';
-import type { Seated, Side } from '../protocol';
+import type { Seated } from '../protocol';
 
-/** A seat that this device holds the key of. */
-export interface OwnSeat {
-  game: string;
-  side: Side;
-  key: string;
-  invite: string;
+/** What the list of the own games shows of a seat. */
+interface Seen {
   /** The line of the agreement, once the table was seen. */
   table: string;
   /** Who else sits there. */
@@ -19,39 +15,61 @@ export interface OwnSeat {
   at: number;
 }
 
-const PREFIX = 'archmage.seat.';
+/** A seat that this device holds the key of. */
+export interface OwnSeat extends Seated, Seen {}
+
+/*
+ * Nobody can make a lost key again, and what one tab reads may be older than what another has just written. So an entry
+ * with a key is only ever written by who was given one; what is seen, and which key opens nothing any more, lie beside it.
+ */
+const KEY = 'archmage.seat.';
+const SEEN = 'archmage.seen.';
+const VOID = 'archmage.void.';
 const NAME = 'archmage.name';
 
-export function seatAt(game: string): OwnSeat | null {
-  const seat = kept.read<OwnSeat | null>(PREFIX + game, null);
-  return seat?.key ? seat : null;
-}
+const UNSEEN: Seen = { table: '', others: [], stands: 'waiting', ply: 0, at: 0 };
 
-function keep(seat: OwnSeat): void {
-  kept.keep(PREFIX + seat.game, seat);
+export function seatAt(game: string): OwnSeat | null {
+  const seat = kept.read<Seated | null>(KEY + game, null);
+  if (!seat?.key || seat.key === kept.text(VOID + game)) return null;
+  return { ...UNSEEN, ...seat, ...kept.read<Partial<Seen>>(SEEN + game, {}) };
 }
 
 /** Keeps the key of a seat that was taken, claimed or locked. */
-export function sit(seated: Seated): void {
-  const fresh = { table: '', others: [], stands: 'waiting' as const, ply: 0, at: Date.now() };
-  keep({ ...fresh, ...seatAt(seated.game), ...seated });
+export function sit({ game, side, key, invite }: Seated): void {
+  kept.keep(KEY + game, { game, side, key, invite });
+  note(game, { at: Date.now() });
 }
 
 /** Notes what the list of the own games shows. */
-export function note(game: string, seen: Partial<Omit<OwnSeat, 'game' | 'key' | 'side'>>): void {
-  const seat = seatAt(game);
-  if (seat) keep({ ...seat, ...seen });
+export function note(game: string, seen: Partial<Seen>): void {
+  if (seatAt(game)) kept.keep(SEEN + game, { ...kept.read<Partial<Seen>>(SEEN + game, {}), ...seen });
 }
 
+/** The server denied this very key; another one that came meanwhile stays good. */
+export function voidKey(game: string, key: string): void {
+  kept.put(VOID + game, key);
+}
+
+/** The seat is given up, whatever its key. */
 export function forget(game: string): void {
-  kept.remove(PREFIX + game);
+  for (const prefix of [KEY, SEEN, VOID]) kept.remove(prefix + game);
+}
+
+/** Tells when another tab of this browser was given a key of this game, until the returned function is called. */
+export function onKey(game: string, given: () => void): () => void {
+  const heard = ({ key }: StorageEvent): void => {
+    if (key === KEY + game) given();
+  };
+  window.addEventListener('storage', heard);
+  return () => window.removeEventListener('storage', heard);
 }
 
 const ORDER = ['mine', 'waiting', 'theirs', 'over'];
 
 /** The own seats: where one is awaited first, then the newest. */
 export function ownSeats(): OwnSeat[] {
-  const games = kept.keys().filter((key) => key.startsWith(PREFIX)).map((key) => key.slice(PREFIX.length));
+  const games = kept.keys().filter((key) => key.startsWith(KEY)).map((key) => key.slice(KEY.length));
   const seats = games.map(seatAt).filter((seat) => seat !== null);
   return seats.sort((a, b) => ORDER.indexOf(a.stands) - ORDER.indexOf(b.stands) || b.at - a.at);
 }

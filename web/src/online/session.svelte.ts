@@ -2,13 +2,16 @@ import type { Line, Moment, Refusal, Scene, Side, Tell, Update } from '../protoc
 import { isSetup, messageOf, Session, wait } from '../game/session.svelte';
 import { computer, isComputer, type Seats } from '../game/agreement';
 import type { Client } from '../worker/client';
-import { forget, note, seatAt } from './seats';
+import { note, onKey, seatAt, voidKey } from './seats';
 import { Table } from './table.svelte';
 import { Denied, type Wire } from './wire.svelte';
 import { failureText, namesOf } from './words';
 
 /** The longest time that the board may take to show what came, so that it never lags behind the clock. */
 const LONGEST = 2500;
+
+/** Another tab of this browser that changed the key keeps the new one within this time. */
+const GRACE = 500;
 
 /** A game that a server hosts. The engine of the page follows it, so what is legal and why not is known at once. */
 export class OnlineSession extends Session {
@@ -46,7 +49,18 @@ export class OnlineSession extends Session {
   start(): void {
     this.table.wire.follower = this;
     const told = (tell: Tell): void => this.#told(tell);
-    this.#stop = this.table.wire.listen({ connected: () => void this.#open(), told });
+    const deaf = this.table.wire.listen({ connected: () => void this.#open(), told });
+    const unaware = onKey(this.table.game, () => this.#changed() && void this.#open());
+    this.#stop = () => {
+      deaf();
+      unaware();
+    };
+  }
+
+  /** Whether this device has another key now than the one that the game was opened with. */
+  #changed(): boolean {
+    const seat = this.#watching ? null : seatAt(this.table.game);
+    return seat !== null && seat.key !== this.#key;
   }
 
   override leave(): void {
@@ -62,12 +76,12 @@ export class OnlineSession extends Session {
   async #open(): Promise<void> {
     const { table } = this;
     const seat = this.#watching ? null : seatAt(table.game);
-    this.#key = seat?.key ?? null;
+    const key = (this.#key = seat?.key ?? null);
     table.side = seat?.side ?? null;
     const run = this.run;
     this.#opened = false;
     try {
-      const opened = await table.wire.ask('opened', { say: 'open', game: table.game, key: this.#key, from: this.#lines.length });
+      const opened = await table.wire.ask('opened', { say: 'open', game: table.game, key, from: this.#lines.length });
       if (run !== this.run) return;
       this.#opened = true;
       table.trouble = null;
@@ -76,8 +90,21 @@ export class OnlineSession extends Session {
       if (opened.update) this.#take(opened.update);
       this.#note();
     } catch (error) {
-      if (run === this.run) table.refuse(error);
+      if (run !== this.run || key !== this.#key) return;
+      if (key !== null && isDenied(error)) await this.#denied(key, error);
+      else table.refuse(error);
     }
+  }
+
+  /** The key opens nothing any more; perhaps another tab of this browser has the one that does. */
+  async #denied(key: string, error: unknown): Promise<void> {
+    const { run, table } = this;
+    if (!this.#changed()) await wait(GRACE);
+    if (run !== this.run || key !== this.#key) return;
+    if (this.#changed()) return this.#open();
+    voidKey(table.game, key);
+    if (this.#lines.length > 0 || table.around) table.trouble = 'revoked';
+    else table.refuse(error);
   }
 
   #told(tell: Tell): void {
@@ -87,15 +114,8 @@ export class OnlineSession extends Session {
       this.#note();
     } else if (tell.tell === 'news' && this.#opened) {
       this.#take(tell.update);
-    } else if (tell.tell === 'revoked') {
-      const seat = seatAt(table.game);
-      // Another tab of this browser may have got the new key.
-      if (seat && seat.key !== this.#key) {
-        void this.#open();
-      } else {
-        forget(table.game);
-        table.trouble = 'revoked';
-      }
+    } else if (tell.tell === 'revoked' && this.#opened) {
+      void this.#open();
     }
   }
 
@@ -258,6 +278,8 @@ export class OnlineSession extends Session {
     this.refusal = refusalOf(error);
   }
 }
+
+const isDenied = (error: unknown): boolean => error instanceof Denied && error.failure.error === 'denied';
 
 function refusalOf(error: unknown): Refusal {
   const refusal = error instanceof Denied ? error.failure.refusal : null;

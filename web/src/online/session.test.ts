@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { move, scene } from '../../tests/fixture';
-import { FakeServer, fakeEngine, fakeStorage, settled } from '../../tests/fake-server';
+import { FakeServer, fakeEngine, settled, TwoTabs } from '../../tests/fake-server';
 import type { Around, Call, Line, Moment, Request, Tell, Update } from '../protocol';
-import { seatAt, sit } from './seats';
+import { ownSeats, seatAt, sit } from './seats';
 import { OnlineSession } from './session.svelte';
 import { Wire } from './wire.svelte';
 
@@ -34,18 +34,27 @@ describe('a game on a server', () => {
   let asked: Request[];
   let session: OnlineSession;
   let ply: number;
+  let tabs: TwoTabs;
+  /** The key that the server takes. */
+  let good: string;
+
+  const denied = { error: 'denied' as const, message: 'this key opens no seat, or not any more', refusal: null };
 
   function answer(call: Call): Tell | null {
     const { id: re } = call;
+    if (call.say === 'open' && call.key !== null && call.key !== good) return { tell: 'failed', re, failure: denied };
     if (call.say === 'open') return { tell: 'opened', re, around, update: update(ply, Math.min(call.from, ply)), orders };
     if (call.say === 'past') return { tell: 'past', re, past: moment(call.ply) };
     return { tell: 'done', re };
   }
 
   beforeEach(async () => {
-    vi.stubGlobal('localStorage', fakeStorage());
+    tabs = new TwoTabs();
+    vi.stubGlobal('localStorage', tabs.here);
+    vi.stubGlobal('window', tabs.window);
     vi.stubGlobal('document', { hidden: true });
-    sit({ game: 'g1', side: 'blue', key: 'secret', invite: 'w' });
+    good = 'secret';
+    sit({ game: 'g1', side: 'blue', key: good, invite: 'w' });
     ply = 4;
     asked = [];
     server = new FakeServer();
@@ -55,7 +64,18 @@ describe('a game on a server', () => {
     server.socket.open();
     await settled();
   });
-  afterEach(() => void vi.unstubAllGlobals());
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
+
+  /** Another tab changes the key; the server tells this one before the browser does. */
+  function rekeyed(): void {
+    good = 'newer';
+    server.socket.tell({ tell: 'revoked' });
+    tabs.there(() => sit({ game: 'g1', side: 'blue', key: 'newer', invite: 'w' }));
+  }
+  const keptKey = (): string => (JSON.parse(tabs.kept['archmage.seat.g1']!) as { key: string }).key;
 
   it('opens with the key of the seat and follows what it is told', () => {
     expect(server.heard[0]).toMatchObject({ say: 'open', game: 'g1', key: 'secret', from: 0 });
@@ -129,16 +149,56 @@ describe('a game on a server', () => {
     expect(session.past).toBeNull();
   });
 
-  it('loses the seat to another device, but not to another tab', async () => {
-    sit({ game: 'g1', side: 'blue', key: 'newer', invite: 'w' });
-    server.socket.tell({ tell: 'revoked' });
+  it('goes on with the key that another tab was given', async () => {
+    vi.useFakeTimers();
+    rekeyed();
+    await settled();
+    expect(server.heard.at(-1)).toMatchObject({ say: 'open', key: 'secret' });
+    tabs.hear('archmage.seat.g1');
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(server.heard.at(-1)).toMatchObject({ say: 'open', key: 'newer' });
+    expect(session.table.trouble).toBeNull();
+    expect(session.table.side).toBe('blue');
+    expect(keptKey()).toBe('newer');
+  });
+
+  it('takes nothing from another tab whose key it hears of late', async () => {
+    vi.useFakeTimers();
+    rekeyed();
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(session.table.trouble).toBe('revoked');
+    expect(keptKey()).toBe('newer');
+    tabs.there(() => expect(seatAt('g1')?.key).toBe('newer'));
+    tabs.hear('archmage.seat.g1');
     await settled();
     expect(server.heard.at(-1)).toMatchObject({ say: 'open', key: 'newer' });
     expect(session.table.trouble).toBeNull();
-    server.socket.tell({ tell: 'revoked' });
+  });
+
+  it('writes no old key over a newer one when it notes how a game stands', async () => {
+    tabs.there(() => sit({ game: 'g1', side: 'blue', key: 'newer', invite: 'w' }));
+    server.socket.tell({ tell: 'news', update: update(5, 4) });
     await settled();
+    expect(seatAt('g1')).toMatchObject({ ply: 5 });
+    expect(keptKey()).toBe('newer');
+  });
+
+  it('loses the seat to another device', async () => {
+    vi.useFakeTimers();
+    good = 'elsewhere';
+    server.socket.tell({ tell: 'revoked' });
+    await vi.advanceTimersByTimeAsync(2000);
     expect(session.table.trouble).toBe('revoked');
     expect(seatAt('g1')).toBeNull();
+    expect(ownSeats()).toEqual([]);
+  });
+
+  it('keeps the key where it is still good', async () => {
+    vi.useFakeTimers();
+    server.socket.tell({ tell: 'revoked' });
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(session.table.trouble).toBeNull();
+    expect(seatAt('g1')?.key).toBe('secret');
   });
 
   it('watches without a key', async () => {
