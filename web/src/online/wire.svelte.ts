@@ -34,8 +34,10 @@ interface Waiting {
 const ANSWER = 8000;
 /** After so much silence the page asks whether somebody listens. */
 const SILENCE = 25000;
-/** Pauses before the next attempts to connect; the last one is repeated. */
-const PAUSES = [0, 400, 800, 1600, 3000, 5000];
+/** Longest pauses before the next attempts to connect; the last one is repeated. */
+const PAUSES = [100, 300, 500, 700];
+/** The same while nobody looks at the page. */
+const UNSEEN = [100, 1000, 5000, 20000];
 
 /** The one connection of the page to its server: numbered calls, and news in between. */
 export class Wire {
@@ -94,6 +96,7 @@ export class Wire {
   #connect(): void {
     clearTimeout(this.#retry);
     if (this.state === 'off') this.state = 'connecting';
+    if (this.#socket) silence(this.#socket);
     const socket = this.#dial();
     this.#socket = socket;
     // A dead network can leave an attempt hanging for minutes.
@@ -125,8 +128,7 @@ export class Wire {
   #drop(socket: WebSocket): void {
     if (socket !== this.#socket) return;
     this.#socket = null;
-    socket.onopen = socket.onmessage = socket.onclose = null;
-    socket.close();
+    silence(socket);
     clearTimeout(this.#silence);
     this.state = 'lost';
     this.#release();
@@ -135,9 +137,10 @@ export class Wire {
       reject(new Lost());
     }
     this.#waiting.clear();
-    const pause = PAUSES[Math.min(this.#attempt++, PAUSES.length - 1)]!;
+    const pauses = document.hidden ? UNSEEN : PAUSES;
+    const pause = pauses[Math.min(this.#attempt++, pauses.length - 1)]!;
     // Not all pages of a server that restarts shall come back in the same instant.
-    this.#retry = setTimeout(() => this.#connect(), pause + Math.random() * Math.min(pause + 100, 1000));
+    this.#retry = setTimeout(() => this.#connect(), pause * (0.5 + Math.random() / 2));
   }
 
   #hear(tell: Tell): void {
@@ -167,6 +170,12 @@ export class Wire {
       .catch(() => {})
       .finally(() => clearTimeout(timer));
   }
+}
+
+/** Ends a socket that nobody listens to any more. */
+function silence(socket: WebSocket): void {
+  socket.onopen = socket.onmessage = socket.onclose = null;
+  socket.close();
 }
 
 /** The wire to the server that the page came from. */

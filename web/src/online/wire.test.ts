@@ -3,8 +3,14 @@ import { FakeServer, settled } from '../../tests/fake-server';
 import { Denied, Lost, Wire } from './wire.svelte';
 
 describe('a wire', () => {
-  beforeEach(() => void vi.useFakeTimers());
-  afterEach(() => void vi.useRealTimers());
+  beforeEach(() => {
+    vi.useFakeTimers();
+    vi.stubGlobal('document', { hidden: false });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
 
   const failure = { error: 'stale' as const, message: 'too late', refusal: null };
 
@@ -53,20 +59,37 @@ describe('a wire', () => {
     expect(connected).toHaveBeenCalledTimes(2);
   });
 
-  it('waits longer and longer, but not when the network comes back', async () => {
+  it('is back within a second of its server, however long that was gone', async () => {
+    const server = new FakeServer();
+    const wire = new Wire(server.dial);
+    wire.listen({});
+    for (let i = 0; i < 40; i++) {
+      const before = server.sockets.length;
+      server.socket.fall();
+      await vi.advanceTimersByTimeAsync(700);
+      expect(server.sockets).toHaveLength(before + 1);
+    }
+  });
+
+  it('waits longer where nobody looks, but not when the page is seen or the network comes back', async () => {
+    vi.stubGlobal('document', { hidden: true });
     const server = new FakeServer();
     const wire = new Wire(server.dial);
     wire.listen({});
     for (let i = 0; i < 5; i++) {
       server.socket.fall();
-      await vi.advanceTimersByTimeAsync(6000);
+      await vi.advanceTimersByTimeAsync(20000);
     }
     const before = server.sockets.length;
     server.socket.fall();
-    await vi.advanceTimersByTimeAsync(1000);
+    await vi.advanceTimersByTimeAsync(5000);
     expect(server.sockets).toHaveLength(before);
     wire.wake();
     expect(server.sockets).toHaveLength(before + 1);
+    // An attempt that hangs is given up for a new one.
+    wire.wake();
+    expect(server.sockets).toHaveLength(before + 2);
+    expect(server.sockets.at(-2)!.closed).toBe(true);
   });
 
   it('notices a dead connection by its silence', async () => {
