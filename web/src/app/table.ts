@@ -1,4 +1,4 @@
-import { computer, EDITIONS, modesOf, playersOf, readSeats, scenariosOf, type Agreement, type Seats } from '../game/agreement';
+import { computer, EDITIONS, fitting, playersOf, readSeats, type Agreement, type Seats } from '../game/agreement';
 import { kept } from '../game/shelf';
 
 const KEPT = 'archmage.table';
@@ -9,9 +9,7 @@ const PLAIN: Agreement = { edition: 'base', players: 2, mode: null, target: null
 export function lastTable(): Agreement {
   const last = { ...PLAIN, ...kept.read<Partial<Agreement>>(KEPT, {}) };
   if (!EDITIONS.includes(last.edition) || !playersOf(last.edition).includes(last.players)) return PLAIN;
-  const scenario = scenariosOf(last.edition).includes(Number(last.scenario)) ? Number(last.scenario) : null;
-  const mode = modesOf(last.edition, last.players, scenario).includes(last.mode ?? '') ? last.mode : null;
-  return { ...last, scenario, mode, seats: { ...EVERYBODY, ...readSeats(last.seats) } };
+  return { ...fitting(last), seats: { ...EVERYBODY, ...readSeats(last.seats) } };
 }
 
 export function keepTable(agreement: Agreement): void {

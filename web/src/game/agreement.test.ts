@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { botsOf, computer, hasStyles, isComputer, readPlayer, readSeats, tableLine } from './agreement';
+import { botsOf, computer, fitting, hasStyles, isComputer, readPlayer, readSeats, tableLine } from './agreement';
 
 describe('who sits at a table', () => {
   it('is a person or a computer that exists', () => {
@@ -34,5 +34,18 @@ describe('the line of a table', () => {
     expect(tableLine({ ...terms, edition: 'cards', scenario: 5, secret: true })).toBe('table cards players=2 scenario=5 secret=yes');
     expect(tableLine({ ...terms, edition: 'cards', secret: false })).toBe('table cards players=2');
     expect(tableLine({ ...terms, edition: 'base', secret: true })).toBe('table base players=2');
+  });
+
+  it('names points to win only where a game does not have its own', () => {
+    expect(tableLine({ ...terms, edition: 'base', target: 7 })).toBe('table base players=2 target=7');
+    expect(tableLine({ ...terms, edition: 'base', mode: 'beginner', target: 7 })).toBe('table base players=2 mode=beginner');
+    for (const scenario of [null, 1, 5]) expect(tableLine({ ...terms, edition: 'cards', scenario, target: 7 })).not.toContain('target');
+  });
+
+  it('has nothing left of an edition that was chosen before', () => {
+    const before = { edition: 'cards', players: 2, mode: 'draft', target: 8, scenario: 5, secret: true };
+    expect(fitting(before)).toEqual({ ...before, target: null });
+    expect(fitting({ ...before, edition: 'base' })).toEqual({ edition: 'base', players: 2, mode: null, target: 8, scenario: null, secret: false });
+    expect(fitting({ ...before, scenario: 2 })).toMatchObject({ scenario: 2, mode: null });
   });
 });

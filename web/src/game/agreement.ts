@@ -32,7 +32,8 @@ export function readSeats(kept: unknown): Seats {
   return Object.fromEntries(ALL_SIDES.filter((side) => side in seats).map((side) => [side, readPlayer(seats[side])]));
 }
 
-export interface Agreement {
+/** What the sides of a table agree on. */
+export interface Terms {
   edition: string;
   players: number;
   mode: string | null;
@@ -41,6 +42,9 @@ export interface Agreement {
   scenario?: number | null;
   /** Whether nobody looks again at what enemies carry and who their wounded are. */
   secret?: boolean;
+}
+
+export interface Agreement extends Terms {
   seats: Seats;
   /** Sides of persons whose set-up is made at random. */
   random: boolean;
@@ -78,6 +82,9 @@ export const scenariosOf = (edition: string): number[] => SCENARIOS[edition]?.al
 /** Whether an edition can be played with secret objects. */
 export const hasSecretObjects = (edition: string): boolean => edition in SCENARIOS;
 
+/** The points that may be agreed on instead of those printed; a scenario has its own, and so has the beginner's game. */
+export const targetsOf = (edition: string, mode: string | null): number[] => (edition in SCENARIOS || mode === 'beginner' ? [] : [5, 6, 7, 8]);
+
 /** How many sides play an edition. */
 export const playersOf = (edition: string): number[] => (edition in SCENARIOS ? [2] : [2, 3, 4]);
 
@@ -88,12 +95,23 @@ export function modesOf(edition: string, players: number, scenario: number | nul
   return (MODES[edition] ?? []).filter((mode) => players === 2 || (mode !== 'beginner' && mode !== 'draft'));
 }
 
+/** The same agreement without what its edition does not have. */
+export function fitting<T extends Terms>(terms: T): T {
+  const { edition } = terms;
+  const players = playersOf(edition).includes(terms.players) ? terms.players : 2;
+  const scenario = scenariosOf(edition).find((one) => one === terms.scenario) ?? null;
+  const mode = modesOf(edition, players, scenario).find((one) => one === terms.mode) ?? null;
+  const target = targetsOf(edition, mode).find((one) => one === terms.target) ?? null;
+  return { ...terms, players, scenario, mode, target, secret: hasSecretObjects(edition) && (terms.secret ?? false) };
+}
+
 /** The line of an agreement, as docs/notation.md has it. */
-export function tableLine({ edition, players, mode, target, scenario = null, secret = false }: Omit<Agreement, 'seats' | 'random'>): string {
+export function tableLine(terms: Terms): string {
+  const { edition, players, mode, target, scenario, secret } = fitting(terms);
   const options = [`players=${players}`];
-  if (scenario && scenariosOf(edition).includes(scenario)) options.push(`scenario=${scenario}`);
+  if (scenario) options.push(`scenario=${scenario}`);
   if (mode) options.push(`mode=${mode}`);
-  if (secret && hasSecretObjects(edition)) options.push('secret=yes');
+  if (secret) options.push('secret=yes');
   if (target) options.push(`target=${target}`);
   return `table ${edition} ${options.join(' ')}`;
 }

@@ -8,8 +8,8 @@ import { holdsSecret } from './local.svelte';
 describe('a session', () => {
   it('writes the line of the agreement', () => {
     expect(tableLine({ edition: 'base', players: 2, mode: null, target: null })).toBe('table base players=2');
-    expect(tableLine({ edition: 'anniversary', players: 3, mode: 'draft', target: 6 })).toBe(
-      'table anniversary players=3 mode=draft target=6',
+    expect(tableLine({ edition: 'anniversary', players: 2, mode: 'draft', target: 6 })).toBe(
+      'table anniversary players=2 mode=draft target=6',
     );
     expect(modesOf('base', 2)).toContain('beginner');
     expect(modesOf('base', 3)).not.toContain('beginner');
