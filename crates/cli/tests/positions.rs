@@ -159,7 +159,7 @@ const ZONES: &str = "table cards scenario=4\nroom A graycw 0\nblue Na a1\nblue R
 #[test]
 fn zones_are_shown_listed_and_counted() {
     let shown = with_input(&["show", "-", "--plain"], ZONES).good();
-    for part in ["b:Na a1 +Ro", "y:Tr a1 wounded", "b:Co AC", "floor a1 b:Ke"] {
+    for part in ["b:Na a1 +Ro", "y:Tr a1 wounded", "floor a1 b:Ke"] {
         assert!(shown.contains(part), "{part} in {shown}");
     }
     let listed = with_input(&["legal", "-"], ZONES).good();
@@ -218,9 +218,83 @@ fn a_picture_shows_everybody_in_a_zone_side_by_side() {
     assert_eq!(places.len(), 11, "nobody stands in front of another");
 }
 
+/// So many columns of a drawing belong to the board of zones.
+const BOARD: usize = 64;
+
+#[test]
+fn a_drawing_shows_everybody_in_a_zone_side_by_side() {
+    for plain in [&["--plain"][..], &[]] {
+        let text = with_input(&[&["show", "-"], plain].concat(), CROWD).good();
+        let floor = text.lines().position(|line| line.starts_with(" 1 ")).expect("the first row of zones");
+        let first = |line: &str| line.chars().skip(4).take(14).collect::<String>().trim_end().to_owned();
+        let zone: Vec<String> = text.lines().skip(floor - 1).take(3).map(first).collect();
+        assert_eq!(zone[0], "yTr  yPa+ yGo!", "{text}");
+        assert!(zone[1].ends_with("bKe bSw"), "{text}");
+        assert_eq!(zone[2], "bNa+ bWa! bCl", "{text}");
+    }
+}
+
+#[test]
+fn starting_zones_are_drawn_with_their_places_and_who_is_there() {
+    let position = "table cards\nroom A redcw 0\nroom G bluecw 2\nblue Gh AC\nblue Wa AG wounded\n\
+        blue Ke AG\nyellow Na GC\nyellow Me HS\nturn blue points=6\n";
+    let text = with_input(&["show", "-", "--plain"], position).good();
+    let lines: Vec<String> =
+        text.lines().map(|line| format!("{line:<BOARD$}").chars().take(BOARD).collect()).collect();
+    let place = |name: &str| {
+        let name = format!(" {name} ");
+        let nth = lines.iter().position(|line| line.contains(&name)).expect(&name);
+        (nth, lines[nth].find(&name).expect(&name) + 1)
+    };
+    for room in ["A", "B", "G", "H"] {
+        for icon in ["C", "S", "T", "G"] {
+            place(&format!("{room}{icon}"));
+        }
+    }
+    let below = |name: &str| {
+        let (nth, at) = place(name);
+        lines[nth + 1][at..at + 4].to_owned()
+    };
+    assert_eq!(["AC", "AG", "GC", "HS"].map(below), ["bGh ", "bWa!", "yNa ", "yMe "], "{text}");
+    assert!(lines[place("AG").0].contains("bKe"), "{text}");
+}
+
+#[test]
+fn a_crowded_game_of_zones_fits_a_hundred_columns() {
+    for scenario in ["1", "2", "3", "4", "5"] {
+        for seed in ["1", "4", "9"] {
+            let game = ["show", "--new", "cards", "--scenario", scenario, "--turns", "14", "--seed", seed];
+            let text = archmage(&game).good();
+            assert!(text.lines().all(|line| line.chars().count() <= 100), "{text}");
+        }
+    }
+}
+
+#[test]
+fn the_legend_tells_what_occurs_in_the_edition() {
+    let board = ["rift", "rocks", "fountain", "mist", "pentacle", "illusion"];
+    let cards = ["arrow-slit", "edge of a pit", "circle", "triangle"];
+    let shown = |edition| archmage(&["show", "--new", edition, "--plain"]).good();
+    let (base, paladins, zones) = (shown("base"), shown("paladins"), shown("cards"));
+    for word in board {
+        assert!(paladins.contains(word), "{word} in\n{paladins}");
+        assert!(!base.contains(word) && !zones.contains(word), "{word} in\n{base}\n{zones}");
+    }
+    for word in cards {
+        assert!(zones.contains(word), "{word} in\n{zones}");
+        assert!(!base.contains(word) && !paladins.contains(word), "{word} in\n{base}\n{paladins}");
+    }
+    for text in [base, paladins, zones] {
+        assert!(text.contains("portcullis") && text.contains("wounded"), "{text}");
+    }
+}
+
 #[test]
 fn walls_stand_between_rooms_and_starting_zones() {
     let text = with_input(&["show", "-", "--plain"], CROWD).good();
-    let rim = text.lines().skip_while(|line| !line.starts_with(" 1")).nth(1).expect("a line below row 1");
-    assert!(rim.starts_with("   +    +----+"), "open before the gear, a wall before the circle:\n{text}");
+    let rim = text.lines().skip_while(|line| !line.starts_with(" 1")).nth(2).expect("the edge below row 1");
+    assert!(
+        rim.starts_with("   +              +--------------+"),
+        "open before the gear, a wall before the circle:\n{text}"
+    );
 }

@@ -8,7 +8,11 @@ use engine::table::Place;
 use engine::view::{Seat, View};
 use engine::{End, Outcome, Side, Token, TokenSet};
 
+use super::legend;
 use super::terminal::Look;
+
+/// So long a note may be in one line.
+const NOTE: usize = 34;
 
 /// The lines of the panel, each at most 24 characters where that is possible.
 #[must_use]
@@ -32,7 +36,7 @@ pub fn lines(view: &View, look: Look) -> Vec<String> {
         lines.extend(notes);
     }
     lines.push(String::new());
-    lines.extend(legend(look));
+    lines.extend(legend::lines(rules, look));
     lines
 }
 
@@ -179,12 +183,14 @@ fn notes(view: &View, look: Look) -> Vec<String> {
         if table.spent.has(token) {
             words.push("spent".to_owned());
         }
-        // Many share a zone, so everybody is named who is not told of otherwise.
-        let silent = words.is_empty() && !zones;
-        if let (Some(spot), false) = (table.spot(token), silent || table.bearer(token).is_some()) {
-            let name = look.paint.side(table.owner(token), &named(view, None, token));
+        if let (Some(spot), false) = (table.spot(token), words.is_empty() || table.bearer(token).is_some()) {
+            let name = named(view, None, token);
             let square = names::square(&table.rules().layout, spot);
-            lines.push(format!("{name} {square} {}", words.join(", ")).trim_end().to_owned());
+            let long =
+                [&name, &square].into_iter().chain(&words).map(|word| word.len() + 2).sum::<usize>() > NOTE;
+            let words = words.join(if long { ",\n  " } else { ", " });
+            let note = format!("{} {square} {words}", look.paint.side(table.owner(token), &name));
+            lines.extend(note.lines().map(str::to_owned));
         }
     }
     for object in table.objects().filter(|object| zones && table.bearer(*object).is_none()) {
@@ -210,33 +216,4 @@ fn named(view: &View, own: Option<Side>, token: Token) -> String {
         owner if Some(owner) == own => "??".to_owned(),
         owner => format!("{}:??", owner.letter()),
     }
-}
-
-fn legend(look: Look) -> Vec<String> {
-    let lines: &[&str] = if look.ascii {
-        &[
-            "bTh! wounded  bTh+ loaded",
-            "bTh@ on the gear",
-            "==== # portcullis  x broken",
-            "' open  : broken wall",
-            " )3 gear of pair 3",
-            " () pit   XX rift",
-            " VV rocks {} fountain",
-            " ~~ mist  *  pentacle",
-            " ?..? illusion",
-        ]
-    } else {
-        &[
-            "bTh! wounded bTh+ loaded",
-            "bTh@ on the gear",
-            "╪╪ ╫ portcullis x broken",
-            "╎ open   ¦ broken wall",
-            "↻3 gear of pair 3",
-            "▓▓ pit   ╳╳ rift",
-            "▲▲ rocks {} fountain",
-            "~~ mist  ★ pentacle",
-            "?▒▒? ?▲▲? illusions",
-        ]
-    };
-    lines.iter().map(|line| look.paint.dim(line)).collect()
 }
