@@ -34,6 +34,21 @@ fn a_piece_is_told_as_the_edition_at_the_table_has_it() {
 }
 
 #[test]
+fn help_tells_what_the_edition_at_the_table_understands() {
+    let help =
+        |edition| with_input(&["play", "--plain", "--seed", "4", "--edition", edition], "help\n").good();
+    let (board, zones) = (help("anniversary"), help("cards"));
+    for part in
+        ["%y:Go", "-Ke >Me", "-Ke >Ro", "rage 2", "name 5", "face AC", "!move Sr a2", "fireball", "invert"]
+    {
+        assert!(zones.contains(part) && !board.contains(part), "{part} in\n{zones}");
+    }
+    for part in ["card 3", "charm", "drink", "breath", "pick pair 3", "quaff"] {
+        assert!(board.contains(part) && !zones.contains(part), "{part} in\n{board}");
+    }
+}
+
+#[test]
 fn a_refusal_names_the_rule_and_says_it() {
     let text = play("hide Ro A\n");
     assert!(text.contains("That is not allowed"), "{text}");
@@ -92,7 +107,7 @@ fn a_newcomer_is_told_how_games_end_and_what_can_be_typed() {
     let text = play("xyzzy\nhelp\n!!\n");
     assert!(text.contains("After 24 quiet turns in a row"), "{text}");
     assert!(text.contains("`help` explains what can be typed"), "{text}");
-    for word in ["|c4", "discard", "pick pair 3", "regenerate", "rubble", "charm"] {
+    for word in ["|c4", "discard", "pick pair 3", "regenerate", "quaff"] {
         assert!(text.contains(word), "{word}");
     }
     assert!(text.contains("was drawn to hide first"), "{text}");

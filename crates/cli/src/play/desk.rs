@@ -8,6 +8,7 @@ use engine::undo::History;
 use engine::view::{Seat, View};
 use engine::{Action, Actions, Actor, Ask, End, Event, Illegal, NoEvents, Phase, Rules, Side, State};
 
+use super::help;
 use super::order::Order;
 use crate::draw::terminal::{self, Look};
 use crate::fail::Done;
@@ -230,7 +231,7 @@ impl Desk {
     pub fn answer(&mut self, line: &str, out: &mut dyn Write) -> Result<bool, crate::fail::Failure> {
         match Order::read(line) {
             Order::Nothing => writeln!(out, "Type an action, `?` for a list, `!` for the suggestion.")?,
-            Order::Help => help(out)?,
+            Order::Help => writeln!(out, "{}", help::text(self.state().rules()))?,
             Order::List(prefix) => self.list(&prefix, out)?,
             Order::Suggested => {
                 let advice = self.advise();
@@ -379,31 +380,4 @@ fn told(done: Done, out: &mut dyn Write) -> Done {
         }
         other => other,
     }
-}
-
-fn help(out: &mut dyn Write) -> Done {
-    writeln!(
-        out,
-        "\
-Actions
-  Th c3 c4 c5          walk; `+Ro` takes what lies there, `-Ro` leaves it
-  Th c3 ^c4 c5         jump over c4         Ww c3 |c4  walk through the wall to c4
-  Wa ?C                reveal room C        Me @C+  turn room C clockwise (@C- the other way)
-  Wa *y:Tr             attack               +4      lay a combat card
-  card 3               play an action card  place y:Ro c4   fill a revealed room
-  pick Th, pick pair 3, discard Th, line Th, hide Ro C      set-up
-  pass, draw, resign   end the turn; offer or accept a draw; give up
-Powers, behind a character: `Cl !heal Th`
-  on a token           heal, steal, charm   on a square  teleport, pit, rubble (or `off`)
-  in a direction       lock, smash, breath, fire, break: `Th !lock n` (n, e, s or w)
-  on nothing           regenerate, drink, quaff
-Orders
-  ?                    what you may do; `? Th` what the Thief may do
-  !  !!                do what is suggested, once or to the end of your turn
-  board                draw the board again
-  rules JUMP           what the rules say    piece Th  what a piece can do
-  undo                 take back, up to the last thing somebody learned
-  quit"
-    )?;
-    Ok(())
 }

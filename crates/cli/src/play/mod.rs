@@ -1,6 +1,7 @@
 //! `archmage play`: a game at this terminal.
 
 mod desk;
+mod help;
 mod order;
 
 use std::io::{BufRead, IsTerminal, Write};
