@@ -213,7 +213,14 @@ async function fight({ look, press, tabTo, says, asks }) {
   await says(/(\d): Attack/.exec(said)[1], /Attack: b3/);
   if ((await look()).at !== 'b3') await tabTo(/^b3, /, 'Shift+Tab');
   await says('Enter', /What exactly\? 1: Attack: Yellow/);
-  await asks('1', 'commit');
+  // Who would fight is said before anything is done, and can be left.
+  await says('1', /Attack, Blue: Warrior 3 \(attacks\).*Defense, Yellow: .*Attack: C/s);
+  await says('Escape', /Warrior, 4 AP/);
+  await says(/(\d): Attack/.exec((await look()).said)[1], /Attack: b3/);
+  if ((await look()).at !== 'b3') await tabTo(/^b3, /, 'Shift+Tab');
+  await says('Enter', /What exactly\? 1: Attack: Yellow/);
+  await says('1', /Attack: C/);
+  await asks('c', 'commit');
   assert.match((await look()).said, /Attack, Blue: .*Warrior.*Defense, Yellow: .*Lay a combat card/s);
   await asks('2', 'curtain');
   assert.doesNotMatch((await look()).said, /combat card \+/);

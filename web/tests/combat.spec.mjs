@@ -56,6 +56,37 @@ async function attack(page, who, deed) {
   if ((await page.locator('.ask[data-ask="act"] [data-do="confirm"]').count()) > 0) await page.click('.ask [data-do="confirm"]');
 }
 
+/** One click on an enemy shows who would fight and what they are worth; nothing is done before it is confirmed. */
+async function consider(page) {
+  await begin(page, hands, 'base');
+  const click = (square) => page.locator(`[data-square="${square}"]`)[page.viewportSize().width < 800 ? 'tap' : 'click']();
+  const ply = () => page.getAttribute('.game', 'data-ply');
+  await click('c3');
+  await page.waitForSelector('.cell.attack');
+  const before = await ply();
+  await click('d3');
+  const striking = page.locator('.ask .striking');
+  await striking.locator('.joins').first().waitFor();
+  assert.match(await striking.innerText(), /Warrior 3 \(attacks\) · Cleric 2 \(next to Goblin\) · \+1 Sword/);
+  assert.match(await striking.innerText(), /6 \+ card.*Goblin 1 \(is attacked\)/s);
+  await accessible(page, 'an attack before it is made');
+  // Another click on the same enemy does not begin it.
+  await click('d3');
+  await page.keyboard.press('Escape');
+  await striking.waitFor({ state: 'detached' });
+  assert.equal(await ply(), before);
+  await page.waitForSelector('.cell.attack');
+  await page.locator('[data-square="d3"]').focus();
+  await page.keyboard.press('Enter');
+  await striking.waitFor();
+  await page.keyboard.press('Enter');
+  await handed(page, 'commit');
+  // Whoever thinks again before a card lies takes the attack back.
+  await page.click('.combat [data-do="undo"]');
+  await handed(page, 'act');
+  assert.equal(await ply(), before);
+}
+
 /** Both sides lay a card by its number, whoever is asked first. */
 async function lay(page, cards) {
   for (let guard = 0; guard < 2; guard++) {
@@ -124,11 +155,13 @@ async function ranged(page) {
 
 export default async function (page, person) {
   await fast(page);
+  await consider(page);
   await handToHand(page);
   await ranged(page);
   const phone = await person(PHONE);
   await phone.goto(page.url());
   await fast(phone);
+  await consider(phone);
   await handToHand(phone);
   await ranged(phone);
 }

@@ -1,5 +1,5 @@
 import type { Move, SquareName, Token } from '../protocol';
-import { bySquare, choices, deeds, movers, rotations, swaps, tokensOf, type Deed, type Rotation, type Swap } from './moves';
+import { aim, bySquare, choices, deeds, movers, rotations, swaps, tokensOf, type Deed, type Rotation, type Swap } from './moves';
 import { Advisor } from './advisor.svelte';
 import { Aftermath } from './aftermath.svelte';
 import { Facing } from './facing.svelte';
@@ -26,6 +26,8 @@ export class Play {
   piece: string | null = $state(null);
   turning: number | null = $state(null);
   swapping: number | null = $state(null);
+  /** An attack that is looked at before it is made. */
+  striking: Move | null = $state.raw(null);
   hideTokens = $state(false);
   /** Whether a small screen shows the board larger than usual. */
   larger = $state(false);
@@ -83,6 +85,11 @@ export class Play {
   /** Whether the board shows rooms as they could lie. */
   get trying(): boolean {
     return this.turning !== null || this.swapping !== null;
+  }
+
+  /** Whether the board shows what a deed would lead to. */
+  get previewing(): boolean {
+    return this.trying || this.striking !== null;
   }
 
   /** Tokens of the revealed room that this seat places. */
@@ -163,7 +170,7 @@ export class Play {
       this.route.clear();
       return true;
     }
-    if (this.chooser || this.confirm || this.staged || this.deedKey || this.trying) {
+    if (this.chooser || this.confirm || this.staged || this.deedKey || this.previewing) {
       this.deedKey = this.staged = null;
       this.chooser = this.confirm = null;
       this.stopTrying();
@@ -211,10 +218,11 @@ export class Play {
     if (swap) await this.run(swap.move);
   }
 
-  /** Does a move; shows first where rooms would lie, and asks again where it cannot be taken back. */
+  /** Does a move; shows first where rooms would lie and who would fight, and asks again where it cannot be taken back. */
   propose(move: Move): void {
     const swap = this.swaps.findIndex((swap) => swap.move.text === move.text);
     if (swap >= 0) this.startSwapping(swap);
+    else if (strikes(move)) this.#startStriking(move);
     else if (move.final && this.confirm !== move) this.confirm = move;
     else void this.run(move);
   }
@@ -246,7 +254,7 @@ export class Play {
     const rotation = this.turns[index];
     if (!rotation) return;
     this.deedKey = 'turn';
-    this.swapping = null;
+    this.swapping = this.striking = null;
     this.turning = index;
     this.confirm = this.chooser = null;
     void this.session.tryOut(rotation.moves);
@@ -256,10 +264,19 @@ export class Play {
     const swap = this.swaps[index];
     if (!swap) return;
     this.deedKey = `use:${SWAPS}`;
-    this.turning = null;
+    this.turning = this.striking = null;
     this.swapping = index;
     this.confirm = this.chooser = null;
     void this.session.tryOut([swap.move]);
+  }
+
+  #startStriking(move: Move): void {
+    this.turning = this.swapping = null;
+    this.confirm = this.chooser = null;
+    this.staged = aim(move, this.tokens);
+    this.striking = move;
+    void this.aftermath.learn();
+    void this.session.tryOut([move]);
   }
 
   /** The next turn or swap that could be made, or the one before. */
@@ -270,8 +287,8 @@ export class Play {
   }
 
   stopTrying(): void {
-    if (!this.trying) return;
-    this.turning = this.swapping = null;
+    if (!this.previewing) return;
+    this.turning = this.swapping = this.striking = null;
     void this.session.tryOut([]);
   }
 
@@ -331,6 +348,13 @@ export class Play {
   }
 
   #tapToAct(square: SquareName, slot: string | null, means: Means, figure: number | null): void {
+    if (this.striking) {
+      // A second tap on the same enemy is no answer: whoever clicks twice by mistake has not begun a combat.
+      const same = square === this.staged && (figure === null || figure === this.striking.target);
+      if (same && means === 'key') void this.run(this.striking);
+      if (same) return;
+      this.stopTrying();
+    }
     if (this.trying) {
       const other = this.swapping === null ? -1 : this.swaps.findIndex(({ slots }) => slots[1] === slot);
       if (other >= 0 && other !== this.swapping) this.startSwapping(other);
@@ -384,7 +408,7 @@ export class Play {
     if (options.length > 1) {
       this.staged = square;
       this.chooser = options;
-    } else if (means === 'touch' && this.staged !== square && this.session.ask === 'act') {
+    } else if (means === 'touch' && this.staged !== square && this.session.ask === 'act' && !strikes(options[0]!)) {
       this.staged = square;
       this.chooser = this.confirm = null;
     } else {
@@ -393,6 +417,8 @@ export class Play {
     return true;
   }
 }
+
+const strikes = (move: Move): boolean => move.kind === 'fight' || move.kind === 'shoot';
 
 export function placed(move: Move): number | null {
   return move.kind === 'place' ? (move.target ?? move.who) : null;

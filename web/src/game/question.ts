@@ -1,7 +1,8 @@
-import type { Scene } from '../protocol';
+import type { Move, Scene, Side } from '../protocol';
 import { t, told } from '../text/text.svelte';
 import { asObject, deedName, moveName, onLine, pieceName, price, sideName, startingRoom } from './names';
 import type { Play } from './play.svelte';
+import { joining } from './strike';
 
 /** How many have a key. */
 const KEYS = 9;
@@ -17,6 +18,7 @@ export function question(play: Play): string {
   const { scene, ask } = session;
   // A room that is tried out and a way that is drawn speak for themselves.
   if (!scene || session.past || session.thinking || play.trying || play.route.active) return '';
+  if (play.striking) return strike(play, play.striking, scene);
   if (play.confirm) return `${moveName(play.confirm, scene, play.lies)}, ${price(play.confirm.cost)}: ${t('deed.final')}. ${t('do.confirm')}: C. ${t('do.cancel')}: Esc.`;
   if (play.chooser) return `${t('choose.title')} ${numbered(play.chooser.map((move) => `${moveName(move, scene, play.lies)}, ${price(move.cost)}`))}`;
   if (ask === 'act') return acting(play, scene);
@@ -26,6 +28,18 @@ export function question(play: Play): string {
   if (ask === null) return '';
   const asked = told(`ask.${ask}`, scene.grain, { slot: startingRoom(scene, session.seat) });
   return ask === 'team' ? `${asked} ${onLine(scene, session.seat)}`.trim() : asked;
+}
+
+/** A combat before it begins, with the keys that begin it and leave it. */
+function strike({ session, lies, aftermath }: Play, move: Move, scene: Scene): string {
+  const tried = session.preview?.moves[0] === move ? session.preview.preview.scene : null;
+  // Said once, when it is known who would fight.
+  if (!tried?.fight) return '';
+  const joins = joining(tried, aftermath.facts);
+  const { fight } = tried;
+  const side = (title: string, name: Side): string => `${title}, ${sideName(name)}: ${(joins[name] ?? []).join(', ')}: ${t('fight.total', { strength: fight.strength[name] ?? 0 })}.`;
+  const final = move.final ? ` ${t('deed.final')}.` : '';
+  return `${moveName(move, scene, lies)}. ${side(t('fight.attack'), fight.attacking)} ${side(t('fight.defense'), fight.defending)}${final} ${deedName(move.kind, null)}: C. ${t('do.cancel')}: Esc.`;
 }
 
 function acting(play: Play, scene: Scene): string {
