@@ -6,6 +6,7 @@
 mod advice;
 mod computer;
 mod danger;
+mod fewer;
 mod follow;
 mod game;
 mod lesson;

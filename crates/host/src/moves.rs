@@ -8,15 +8,16 @@ use engine::{
 };
 use protocol::{Gift, Kind, Move};
 
+use crate::fewer::fewer;
 use crate::{names, some_world, zones};
 
-/// What the side in a view's seat may do.
+/// What the side in a view's seat may do; of very many walks those that change least.
 pub(crate) fn moves(view: &View) -> Vec<Move> {
     let Some(side) = view.side() else { return Vec::new() };
     let mut legal = Actions::new();
     view.legal(&mut legal);
     let world = some_world(view);
-    legal.iter().map(|action| told(view, &world, side, action)).collect()
+    fewer(view.table(), &legal).into_iter().map(|action| told(view, &world, side, action)).collect()
 }
 
 /// An action that the side in a view's seat may take.

@@ -6,6 +6,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use bots::rng::Rng;
 use common::ok;
+use engine::{Action, Actions, Actor, NoEvents, notation};
 use host::Host;
 use protocol::{Answer, BorderKind, Grain, Kind, Move, Request, Scene, Seat, Side};
 
@@ -173,4 +174,50 @@ fn with_secret_objects_a_seat_is_not_shown_what_it_may_not_look_at() {
     assert_eq!(shown("yes", Seat::Blue), "Ar Na Ro Tr");
     assert_eq!(shown("yes", Seat::Yellow), "Go Na Ro Sw Tr");
     assert_eq!(shown("yes", Seat::Spectator), "Na Ro Tr");
+}
+
+/// Four friends whose loads can be shared out in thousands of ways.
+const CROWD: &str = "table cards scenario=5\nroom A graycw 0\nroom B purplecw 0\nroom C bluecw 0\n\
+    blue Cb a1\nblue Ls with Cb\nblue Pa b1\nblue Sr with Pa\nblue Sw with Pa\nblue Cl b1\nblue Bo with Cl\n\
+    blue Tr b1\nblue Ar with Tr\nyellow Wi b1 wounded\nyellow In with y:Wi\nyellow Na KC\nblue Na AS\n\
+    turn blue points=6\n";
+
+#[test]
+fn of_very_many_walks_a_page_is_told_those_that_change_least_and_may_still_make_the_others() {
+    let state = notation::position::read(CROWD).expect("it is a position");
+    let mut all = Actions::new();
+    state.legal(engine::Side::Blue, &mut all);
+    assert!(all.len() > 20_000, "{} are not many", all.len());
+
+    let mut host = Host::new();
+    let now = protocol::Moment { position: CROWD.to_owned(), ply: 0, cards: 0, card: None, can_undo: false };
+    ok(&mut host, Request::Follow { seat: Seat::Blue, now });
+    let told = legal(&mut host, Seat::Blue);
+    assert!(told.len() <= 2_000, "{} are too many", told.len());
+
+    let blue = Actor::Side(engine::Side::Blue);
+    let texts: BTreeSet<&str> = told.iter().map(|told| told.text.as_str()).collect();
+    let (mut untold, mut ends, mut told_ends) = (0, BTreeSet::new(), BTreeSet::new());
+    for (number, action) in all.iter().enumerate() {
+        let text = notation::action::write(state.table(), blue, action);
+        let Action::Walk { who, .. } = action else {
+            assert!(texts.contains(text.as_str()), "only walks are left out, not {text}");
+            continue;
+        };
+        let mut after = state;
+        after.apply_unchecked(blue, action, &mut NoEvents);
+        let end = (who.index(), after.table().spot(*who).map(engine::Spot::index));
+        ends.insert(end);
+        if texts.contains(text.as_str()) {
+            told_ends.insert(end);
+            continue;
+        }
+        untold += 1;
+        if number % 997 == 0 {
+            let check = Request::Check { seat: Seat::Blue, text: text.clone() };
+            assert!(matches!(ok(&mut host, check), Answer::Checked { refusal: None }), "{text}");
+        }
+    }
+    assert_eq!(untold + told.len(), all.len());
+    assert_eq!(told_ends, ends, "everywhere can still be chosen");
 }
