@@ -7,7 +7,9 @@ use bots::rng::Rng;
 use bots::{Bot, Budget, Depth, LEVELS, Name, Stop, Style, Thinker, explain, of_level};
 use engine::edition::Grain;
 use engine::rule::setup;
-use engine::{Actor, Edition, Mode, NoEvents, Phase, Rules, Seat, Setup, Side, State, View};
+use engine::{
+    Actions, Actor, Edition, Mode, NoEvents, Phase, Rules, Seat, Setup, Side, State, View, notation,
+};
 
 /// A bot that thinks shortly, for whole games in tests.
 fn quick(level: u8) -> Box<dyn Bot> {
@@ -167,6 +169,21 @@ fn a_budget_in_time_is_kept() {
     bot.choose(&in_the_middle(30), &mut |limit| rng.below(limit));
     let read = READ.load(Ordering::Relaxed);
     assert!((54..=66).contains(&read), "{read}");
+}
+
+#[test]
+fn a_budget_is_kept_where_there_are_very_many_actions() {
+    // Friends whose loads can be shared out in thousands of ways.
+    let state = notation::position::read(include_str!("crowd.pos")).expect("it is a position");
+    let view = View::of(&state, Seat::Side(Side::Blue));
+    let mut legal = Actions::new();
+    view.legal(&mut legal);
+    assert!(legal.len() > 20_000, "{} are not many", legal.len());
+    let mut bot = thinker(Budget::Tables(2_000));
+    let mut rng = Rng::new(4);
+    let action = bot.choose(&view, &mut |limit| rng.below(limit));
+    assert_eq!(view.check(&action), Ok(()));
+    assert!(bot.judged() < 3_000, "{}", bot.judged());
 }
 
 #[test]

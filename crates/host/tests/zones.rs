@@ -176,11 +176,8 @@ fn with_secret_objects_a_seat_is_not_shown_what_it_may_not_look_at() {
     assert_eq!(shown("yes", Seat::Spectator), "Na Ro Tr");
 }
 
-/// Four friends whose loads can be shared out in thousands of ways.
-const CROWD: &str = "table cards scenario=5\nroom A graycw 0\nroom B purplecw 0\nroom C bluecw 0\n\
-    blue Cb a1\nblue Ls with Cb\nblue Pa b1\nblue Sr with Pa\nblue Sw with Pa\nblue Cl b1\nblue Bo with Cl\n\
-    blue Tr b1\nblue Ar with Tr\nyellow Wi b1 wounded\nyellow In with y:Wi\nyellow Na KC\nblue Na AS\n\
-    turn blue points=6\n";
+/// Friends whose loads can be shared out in thousands of ways.
+const CROWD: &str = include_str!("../../bots/tests/crowd.pos");
 
 #[test]
 fn of_very_many_walks_a_page_is_told_those_that_change_least_and_may_still_make_the_others() {

@@ -6,6 +6,7 @@ use std::collections::HashSet;
 use engine::{Action, Actions, Actor, NoEvents, Phase, Side, Slot, State};
 
 use super::duel::Duel;
+use super::order::Order;
 use super::plan::{Choice, Plan, print};
 use crate::eval::{Judge, Style};
 
@@ -38,6 +39,9 @@ pub(crate) struct Start<'a> {
 
 /// What an unseen room is worth to somebody who does not know what is in it.
 pub(crate) const CURIOUS: i32 = 14;
+
+/// Longer lists are left once the budget is spent.
+const LONG: usize = 4096;
 
 /// How a search may go.
 #[derive(Copy, Clone)]
@@ -96,7 +100,9 @@ impl Beam {
         let mut legal = core::mem::take(&mut self.legal);
         node.state.legal(side, &mut legal);
         let mut revealed: [Option<i32>; engine::spot::MAX_SLOTS] = [None; engine::spot::MAX_SLOTS];
-        for action in legal.iter() {
+        let mut order = Order::of(legal.len(), LONG);
+        while let Some(place) = order.next(|| judge.spent() >= breadth.until) {
+            let action = &legal[place];
             let Some(plan) = node.plan.then(action) else { continue };
             let mut state = node.state;
             state.apply_unchecked(Actor::Side(side), action, &mut NoEvents);

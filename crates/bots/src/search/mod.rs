@@ -2,6 +2,7 @@
 
 mod beam;
 mod duel;
+mod order;
 mod plan;
 mod reply;
 mod sprint;

@@ -4,6 +4,7 @@ use engine::{Action, Actions, Actor, NoEvents, Phase, Side, State};
 
 use super::beam::CURIOUS;
 use super::duel::Duel;
+use super::order::Order;
 use crate::eval::Judge;
 use crate::rng::Rng;
 
@@ -11,6 +12,8 @@ use crate::rng::Rng;
 const TRIED: usize = 5;
 /// A turn never has more decisions than this.
 const LONGEST: usize = 60;
+/// Longer lists are left once the budget is spent.
+const LONG: usize = 512;
 
 /// Plays turns quickly.
 #[derive(Default)]
@@ -73,7 +76,9 @@ impl Sprint {
     fn best(&mut self, state: &State, side: Side, judge: &mut Judge) -> Action {
         state.legal(side, &mut self.legal);
         let mut best = (i32::MIN, Action::Pass);
-        for action in self.legal.iter() {
+        let mut order = Order::of(self.legal.len(), LONG);
+        while let Some(place) = order.next(|| judge.spent() >= 1.0) {
+            let action = &self.legal[place];
             let value = if matches!(action, Action::Reveal { .. }) {
                 judge.value(state.table(), side) + CURIOUS
             } else {
