@@ -22,6 +22,16 @@ export default async function (page) {
   await asked(page, 'act');
 
   await page.click('[data-square="c1"]');
+  // Further than one walk goes, by points.
+  await page.keyboard.press('w');
+  await page.waitForFunction(() => /gets to: .*1 AP.*2 AP/.test(document.querySelector('.look').textContent));
+  const near = await page.locator('.cell.walk:not([aria-selected="true"])').count();
+  const shown = await page.locator('.looks text').allTextContents();
+  assert.ok(near > 0 && shown.filter((points) => points === '1').length >= near, `${near} ${shown}`);
+  assert.ok(shown.filter((points) => points === '2').length > 0, shown.join(' '));
+  await accessible(page, 'reach');
+  await page.keyboard.press('w');
+  await page.waitForSelector('.looks', { state: 'detached' });
   await page.keyboard.press('l');
   await page.waitForSelector('.looks');
   await page.waitForFunction(() => document.querySelector('.look').textContent.includes('Wizard'));

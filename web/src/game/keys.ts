@@ -27,6 +27,7 @@ export class Keys {
     enter: (event) => {
       if (!event.repeat && !(event.target as HTMLElement).closest(OWN_ENTER)) this.#confirm();
     },
+    w: (event) => this.#hold(event, 'reach'),
     l: (event) => this.#hold(event, 'sight'),
     d: (event) => this.#hold(event, 'danger'),
     i: () => void this.play.advisor.toggle(),

@@ -1,15 +1,22 @@
 import type { Reached, SightLine, SquareName, Threat } from '../protocol';
 import type { Play } from './play.svelte';
 
-export type Look = 'sight' | 'danger';
+export type Look = 'reach' | 'sight' | 'danger';
 
-/** What the board shows on request beyond the table: lines of sight, and where the others could strike. */
+/** How far ahead reach is shown, in points: further it takes long to find out, and hardly anybody plans so far. */
+export const FAR = 3;
+/** The points of somebody whose turn it is not. */
+const USUAL = 1;
+
+/** What the board shows on request beyond the table: how far one gets, lines of sight, and where the others could strike. */
 export class Overlay {
   look: Look | null = $state(null);
-  /** Whose lines of sight are shown. */
+  /** Whose reach or lines of sight are shown. */
   viewer: number | null = $state(null);
   lines: SightLine[] = $state.raw([]);
   threats: Threat[] = $state.raw([]);
+  /** Where the viewer gets to, with how many points. */
+  reach: Reached[] = $state.raw([]);
   #play: Play;
   #asked = 0;
 
@@ -51,6 +58,13 @@ export class Overlay {
     return movers[0] ?? characters.find((token) => token.owner === session.seat)?.id ?? characters[0]?.id ?? null;
   }
 
+  /** What can be spent on a character. */
+  #points(who: number): number {
+    const { movers, tokens, session } = this.#play;
+    if (!movers.includes(who)) return USUAL;
+    return Math.min(FAR, (session.scene?.points ?? 0) + (tokens.get(who)?.purse?.points ?? 0));
+  }
+
   /** Asks again what is shown; called whenever the table or the choice changed. */
   async refresh(): Promise<void> {
     const { session } = this.#play;
@@ -62,9 +76,15 @@ export class Overlay {
       return;
     }
     const viewer = this.#viewer();
-    const lines = viewer === null ? [] : await session.sight(viewer);
-    if (asked !== this.#asked) return;
+    if (this.look === 'reach') {
+      const reach = viewer === null ? [] : await session.reach(viewer, this.#points(viewer));
+      if (asked !== this.#asked) return;
+      this.reach = reach;
+    } else {
+      const lines = viewer === null ? [] : await session.sight(viewer);
+      if (asked !== this.#asked) return;
+      this.lines = lines;
+    }
     this.viewer = viewer;
-    this.lines = lines;
   }
 }

@@ -1,4 +1,4 @@
-import type { Advice, Line, Move, PieceFacts, Preview, Refusal, Scene, Seat, Side, SightLine, SquareName, Threat, Why } from '../protocol';
+import type { Advice, Line, Move, PieceFacts, Preview, Reached, Refusal, Scene, Seat, Side, SightLine, SquareName, Threat, Why } from '../protocol';
 import type { Table } from '../online/table.svelte';
 import type { Client } from '../worker/client';
 import type { Seats } from './agreement';
@@ -180,6 +180,11 @@ export abstract class Session {
     if (!reply || attempt !== this.#attempts) return;
     if ('error' in reply) this.refusal = reply.refusal;
     else if (reply.ok === 'preview') this.preview = { moves, preview: reply.preview };
+  }
+
+  /** Where a character gets to with so many points. */
+  async reach(who: number, points: number): Promise<Reached[]> {
+    return (await this.hear(this.client.get('reach', { do: 'reach', seat: this.seat, who, points })))?.squares ?? [];
   }
 
   /** What a character sees. */
