@@ -8,7 +8,7 @@ export const device = PHONE;
 
 const CHAPTERS = [
   ['enter', 'reveal', 'enemy-zone', 'rope-and-key', 'turn-rooms', 'jump-out', 'wheel'],
-  ['duel', 'group', 'carry', 'barred'],
+  ['duel', 'carry', 'group', 'barred'],
   ['shoot', 'shoot-together'],
 ];
 
