@@ -44,8 +44,18 @@ describe('the line of a table', () => {
 
   it('has nothing left of an edition that was chosen before', () => {
     const before = { edition: 'cards', players: 2, mode: 'draft', target: 8, scenario: 5, secret: true };
-    expect(fitting(before)).toEqual({ ...before, target: null });
-    expect(fitting({ ...before, edition: 'base' })).toEqual({ edition: 'base', players: 2, mode: null, target: 8, scenario: null, secret: false });
+    expect(fitting(before)).toEqual({ ...before, target: null, handicaps: {} });
+    expect(fitting({ ...before, edition: 'base' })).toEqual({ edition: 'base', players: 2, mode: null, target: 8, scenario: null, secret: false, handicaps: {} });
     expect(fitting({ ...before, scenario: 2 })).toMatchObject({ scenario: 2, mode: null });
+  });
+
+  it('names what stronger sides give up, as far as a game allows it', () => {
+    const handicaps = { blue: { characters: 3, cards: 2 }, yellow: { characters: 0, cards: 1 }, red: { characters: 2, cards: 0 } };
+    expect(tableLine({ ...terms, edition: 'base', handicaps })).toBe('table base players=2 handicap=blue:3:+5+6 handicap=yellow:0:+6');
+    expect(tableLine({ ...terms, edition: 'base', players: 3, target: 7, handicaps })).toBe('table base players=3 handicap=blue:3:+5+6 handicap=yellow:0:+6 handicap=red:2');
+    expect(tableLine({ ...terms, edition: 'base', mode: 'beginner', handicaps: { blue: { characters: 4, cards: 0 } } })).toBe('table base players=2 mode=beginner handicap=blue:2');
+    expect(tableLine({ ...terms, edition: 'cards', handicaps: { blue: { characters: 7, cards: 0 } } })).toBe('table cards players=2 handicap=blue:6');
+    for (const scenario of [1, 2, 3]) expect(tableLine({ ...terms, edition: 'cards', scenario, handicaps })).not.toContain('handicap');
+    expect(tableLine({ ...terms, edition: 'paladins', target: 6, handicaps: { blue: { characters: 0, cards: 0 } } })).toBe('table paladins players=2 target=6');
   });
 });

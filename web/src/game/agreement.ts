@@ -32,6 +32,13 @@ export function readSeats(kept: unknown): Seats {
   return Object.fromEntries(ALL_SIDES.filter((side) => side in seats).map((side) => [side, readPlayer(seats[side])]));
 }
 
+/** What a side gives up before the game: so many characters, and so many of its highest combat cards. */
+export interface Handicap {
+  characters: number;
+  cards: number;
+}
+export type Handicaps = Partial<Record<Side, Handicap>>;
+
 /** What the sides of a table agree on. */
 export interface Terms {
   edition: string;
@@ -42,6 +49,7 @@ export interface Terms {
   scenario?: number | null;
   /** Whether nobody looks again at what enemies carry and who their wounded are. */
   secret?: boolean;
+  handicaps?: Handicaps;
 }
 
 export interface Agreement extends Terms {
@@ -69,9 +77,9 @@ const MODES: Record<string, string[]> = {
   cards: ['random', 'mutual', 'free', 'draft'],
 };
 
-/** The games of an edition that have a name of their own, and those in which forces are chosen. */
-const SCENARIOS: Record<string, { all: number[]; chosen: number[]; usual: number }> = {
-  cards: { all: [1, 2, 3, 4, 5], chosen: [4, 5], usual: 4 },
+/** The games of an edition that have a name of their own, those in which forces are chosen, and how many characters of them a side may give up. */
+const SCENARIOS: Record<string, { all: number[]; chosen: number[]; usual: number; spare: Record<number, number> }> = {
+  cards: { all: [1, 2, 3, 4, 5], chosen: [4, 5], usual: 4, spare: { 4: 6, 5: 8 } },
 };
 
 export const EDITIONS = Object.keys(MODES);
@@ -82,8 +90,34 @@ export const scenariosOf = (edition: string): number[] => SCENARIOS[edition]?.al
 /** Whether an edition can be played with secret objects. */
 export const hasSecretObjects = (edition: string): boolean => edition in SCENARIOS;
 
-/** The points that may be agreed on instead of those printed; a scenario has its own, and so has the beginner's game. */
-export const targetsOf = (edition: string, mode: string | null): number[] => (edition in SCENARIOS || mode === 'beginner' ? [] : [5, 6, 7, 8]);
+/** The points that may be agreed on instead of those printed; a scenario has its own, and so has the beginner's game or one with a handicap. */
+export const targetsOf = (edition: string, mode: string | null, handicapped = false): number[] =>
+  edition in SCENARIOS || mode === 'beginner' || handicapped ? [] : [5, 6, 7, 8];
+
+/** The most characters that a handicap takes: enough for the start stay. Null where there are no handicaps. */
+export function spareOf(edition: string, mode: string | null, scenario: number | null): number | null {
+  const scenarios = SCENARIOS[edition];
+  if (scenarios) return scenarios.spare[scenario ?? scenarios.usual] ?? null;
+  return mode === 'beginner' ? 2 : 4;
+}
+
+/** The combat cards that a handicap may take, the highest first. */
+const HIGH = [6, 5, 4];
+export const MOST_CARDS = HIGH.length;
+
+/** So many of the highest combat cards, as an agreement names them. */
+export const highCards = (count: number): string => HIGH.slice(0, count).reverse().map((card) => `+${card}`).join('');
+
+function fittingHandicaps({ edition, players, handicaps = {} }: Terms, mode: string | null, scenario: number | null): Handicaps {
+  const spare = spareOf(edition, mode, scenario);
+  const fits: Handicaps = {};
+  for (const side of spare === null ? [] : ALL_SIDES.slice(0, players)) {
+    const characters = Math.min(handicaps[side]?.characters ?? 0, spare!);
+    const cards = Math.min(handicaps[side]?.cards ?? 0, MOST_CARDS);
+    if (characters > 0 || cards > 0) fits[side] = { characters, cards };
+  }
+  return fits;
+}
 
 /** How many sides play an edition. */
 export const playersOf = (edition: string): number[] => (edition in SCENARIOS ? [2] : [2, 3, 4]);
@@ -101,18 +135,23 @@ export function fitting<T extends Terms>(terms: T): T {
   const players = playersOf(edition).includes(terms.players) ? terms.players : 2;
   const scenario = scenariosOf(edition).find((one) => one === terms.scenario) ?? null;
   const mode = modesOf(edition, players, scenario).find((one) => one === terms.mode) ?? null;
-  const target = targetsOf(edition, mode).find((one) => one === terms.target) ?? null;
-  return { ...terms, players, scenario, mode, target, secret: hasSecretObjects(edition) && (terms.secret ?? false) };
+  const handicaps = fittingHandicaps({ ...terms, players }, mode, scenario);
+  const target = targetsOf(edition, mode, Object.keys(handicaps).length > 0).find((one) => one === terms.target) ?? null;
+  return { ...terms, players, scenario, mode, target, handicaps, secret: hasSecretObjects(edition) && (terms.secret ?? false) };
 }
 
 /** The line of an agreement, as docs/notation.md has it. */
 export function tableLine(terms: Terms): string {
-  const { edition, players, mode, target, scenario, secret } = fitting(terms);
+  const { edition, players, mode, target, scenario, secret, handicaps = {} } = fitting(terms);
   const options = [`players=${players}`];
   if (scenario) options.push(`scenario=${scenario}`);
   if (mode) options.push(`mode=${mode}`);
   if (secret) options.push('secret=yes');
   if (target) options.push(`target=${target}`);
+  for (const side of ALL_SIDES) {
+    const handicap = handicaps[side];
+    if (handicap) options.push(`handicap=${side}:${handicap.characters}${handicap.cards > 0 ? `:${highCards(handicap.cards)}` : ''}`);
+  }
   return `table ${edition} ${options.join(' ')}`;
 }
 

@@ -1,4 +1,4 @@
-import { ALL_SIDES, botsOf, readSeats, tableLine, type Player, type Seats } from '../game/agreement';
+import { ALL_SIDES, botsOf, readSeats, tableLine, type Handicaps, type Player, type Seats } from '../game/agreement';
 import { kept } from '../game/shelf';
 import type { ClockRule, Computer, Say, Side } from '../protocol';
 
@@ -10,6 +10,7 @@ export interface Wishes {
   target: string;
   scenario: string;
   secret: boolean;
+  handicaps: Handicaps;
   clock: ClockRule['kind'];
   answer: number;
   minutes: number;
@@ -23,7 +24,7 @@ export interface Wishes {
 const KEPT = 'archmage.wishes';
 
 const USUAL: Wishes = {
-  edition: 'base', players: 2, mode: '', target: '', scenario: '', secret: false, clock: 'none', answer: 15, minutes: 20, increment: 15, days: 3, listed: false, side: '', others: {},
+  edition: 'base', players: 2, mode: '', target: '', scenario: '', secret: false, handicaps: {}, clock: 'none', answer: 15, minutes: 20, increment: 15, days: 3, listed: false, side: '', others: {},
 };
 
 export function wishes(): Wishes {
@@ -50,8 +51,8 @@ export function botsAt({ players, side, others }: Wishes): Partial<Record<Side, 
 }
 
 export function toCreate(wanted: Wishes, name: string): Say {
-  const { edition, players, mode, target, scenario, secret, listed, side } = wanted;
-  const table = tableLine({ edition, players, mode: mode || null, target: target ? Number(target) : null, scenario: scenario ? Number(scenario) : null, secret });
+  const { edition, players, mode, target, scenario, secret, handicaps, listed, side } = wanted;
+  const table = tableLine({ edition, players, mode: mode || null, target: target ? Number(target) : null, scenario: scenario ? Number(scenario) : null, secret, handicaps });
   const bots = botsAt(wanted);
   return { say: 'create', table, clock: clockOf(wanted), listed, side: side || null, bots, name };
 }

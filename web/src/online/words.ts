@@ -29,21 +29,31 @@ export interface Terms {
   players: number;
   mode: string | null;
   target: number | null;
+  handicaps: { side: Side; characters: number; cards: string }[];
 }
 
 /** Reads the line of an agreement, as docs/notation.md has it. */
 export function readTerms(line: string): Terms {
   const [, edition = '', ...options] = line.trim().split(/\s+/);
-  const of = new Map(options.map((option) => option.split('=') as [string, string]));
-  return { edition, players: Number(of.get('players') ?? 2), mode: of.get('mode') ?? null, target: Number(of.get('target')) || null };
+  const pairs = options.map((option) => option.split('=') as [string, string]);
+  const of = new Map(pairs);
+  const handicaps = pairs.filter(([key]) => key === 'handicap').map(([, value]) => {
+    const [side = '', characters = '', cards = ''] = value.split(':');
+    return { side: side as Side, characters: Number(characters), cards };
+  });
+  return { edition, players: Number(of.get('players') ?? 2), mode: of.get('mode') ?? null, target: Number(of.get('target')) || null, handicaps };
 }
 
 /** An agreement in words, part by part. */
 export function termsText(line: string): string[] {
-  const { edition, players, mode, target } = readTerms(line);
+  const { edition, players, mode, target, handicaps } = readTerms(line);
   const parts = [tt(`edition.${edition}`), t('terms.players', { players })];
   if (mode) parts.push(tt(`mode.${mode}`));
   if (target) parts.push(t('terms.target', { target }));
+  for (const { side, characters, cards } of handicaps) {
+    const what = [characters > 0 ? t('terms.fewer', { count: characters }) : '', cards && t('start.handicap.without', { cards })];
+    parts.push(t('terms.handicap', { side: sideName(side), what: what.filter(Boolean).join(', ') }));
+  }
   return parts;
 }
 

@@ -1,0 +1,37 @@
+import assert from 'node:assert/strict';
+import { accessible, asked } from './steps.mjs';
+
+export const name = 'the terms of a table: points only where they are free, a handicap, and both rooms of a pair';
+
+export default async function (page) {
+  const form = page.locator('details:has([name="edition"])').first();
+  await form.locator('> summary').click();
+  await page.selectOption('[name="target"]', '7');
+  await page.selectOption('[name="edition"]', 'cards');
+  assert.equal(await page.locator('[name="target"]').count(), 0, 'a scenario has its own points');
+  await page.selectOption('[name="scenario"]', '1');
+  assert.equal(await page.locator('[data-part="handicaps"]').count(), 0, 'a short scenario has no handicap');
+  await page.selectOption('[name="edition"]', 'base');
+  assert.equal(await page.inputValue('[name="target"]'), '', 'the points of another edition are forgotten');
+
+  await page.click('[data-part="handicaps"] > summary');
+  await page.selectOption('[name="fewer-blue"]', '3');
+  await page.selectOption('[name="cards-blue"]', '2');
+  assert.equal(await page.locator('[name="target"]').count(), 0, 'a handicap is played to the printed points');
+  await accessible(page, 'a handicap');
+  await page.selectOption('[name="mode"]', 'free');
+  await page.uncheck('[name="random"]');
+  await page.click('[data-do="begin"]');
+  await asked(page, 'forces');
+  assert.equal(await page.locator('.ask .thumb').first().locator('.mini').count(), 2);
+  assert.doesNotMatch(await page.locator('.strip.blue').innerText(), /\+[56]/);
+  assert.match(await page.locator('.strip.yellow').innerText(), /\+5\s*\+6/);
+  // After the forces three characters are given up.
+  await page.click('[data-do="random"]');
+  for (let given = 0; given < 3; given++) {
+    await asked(page, 'discard');
+    await page.locator('.ask .piece').first().click();
+  }
+  await asked(page, 'team');
+
+}
