@@ -93,6 +93,11 @@ export default async function (page) {
   await page.waitForSelector('.room.ghost');
   assert.equal(await page.locator('.strips button').count(), 6);
   await accessible(page, 'the turns of a room');
+  // The room one stands in and its twin are told apart, and what opens is named.
+  const names = await page.locator('.strips button').evaluateAll((list) => list.map((button) => button.title));
+  assert.equal(new Set(names).size, 6);
+  assert.ok(names.slice(0, 3).every((name) => name.startsWith('This room, A')) && names.slice(3).every((name) => name.startsWith('Its twin in B')), names.join('; '));
+  assert.match(await page.locator('.ask .effects').textContent(), /opens \d+: [a-j]\d+–[a-j]\d+/);
   await page.keyboard.press('2');
   await page.waitForFunction(() => document.querySelector('.ask .effects').textContent.includes('opens 5'));
   await page.keyboard.press('c');

@@ -146,11 +146,27 @@ export function stepName(move: Move, scene: Scene, turn: Turn): string {
   return t('hint.step', { who: pieceName(token?.piece ?? null), what: aimed ? t('hint.to', { what: name, square: move.to! }) : name });
 }
 
-/** A turn of a room in words. */
-export function rotationName({ slot, moves, quarters }: Rotation, scene: Scene): string {
-  const room = capital(roomName(scene, slot));
+/** Which of two rooms that turn alike is meant: the one somebody stands in, its twin, or another by its name. */
+export function turnedRoom(slot: string, scene: Scene, own: string | null): string {
+  if (slot === own) return t('turn.own', { slot });
+  const twin = own !== null && pairOf(scene, slot) !== null && pairOf(scene, slot) === pairOf(scene, own);
+  return twin ? t('turn.twin', { slot }) : capital(roomName(scene, slot));
+}
+
+/** A turn of a room in words, by somebody who stands in a room. */
+export function rotationName({ slot, moves, quarters }: Rotation, scene: Scene, own: string | null): string {
+  const room = turnedRoom(slot, scene, own);
   const name = quarters === 2 ? t('turn.half', { room }) : t(moves[0]?.quarters === 3 ? 'turn.ccw' : 'turn.cw', { room });
   return moves.length === 3 ? t('turn.times', { turn: name, count: 3 }) : name;
+}
+
+/** How many passages are named before the rest is left to the board. */
+const PASSAGES = 6;
+
+/** Passages by the squares they join. */
+export function passages(pairs: [string, string][]): string {
+  const named = pairs.slice(0, PASSAGES).map(([a, b]) => `${a}–${b}`);
+  return [...named, ...(pairs.length > PASSAGES ? ['…'] : [])].join(', ');
 }
 
 /** The room before which the next character of a side starts: one stands before each, in this order. */
