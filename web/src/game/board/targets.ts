@@ -1,4 +1,5 @@
 import type { Move, Scene } from '../../protocol';
+import type { Turn } from '../geometry';
 import type { Point } from '../motion';
 import { leavesDungeon, moveName, price } from '../names';
 import type { Play } from '../play.svelte';
@@ -14,9 +15,14 @@ export function kindOf(move: Move | undefined, scene: Scene): string {
   return move.kind === 'place' ? 'put' : 'walk';
 }
 
-/** What a screen reader adds to the name of a square that can be chosen. */
-export function title(move: Move | undefined, { scene, turn }: Stage): string {
-  return move ? `; ${moveName(move, scene, turn)}, ${price(move.cost)}` : '';
+/** What a screen reader adds to the name of a square that can be chosen: every kind of deed, and everybody it is aimed at. */
+export function title(moves: Move[], scene: Scene, turn: Turn): string {
+  const seen = new Set<string>();
+  const told = moves.filter((move) => {
+    const key = `${move.kind} ${move.power} ${move.target}`;
+    return !seen.has(key) && seen.add(key);
+  });
+  return told.map((move) => `; ${moveName(move, scene, turn)}, ${price(move.cost)}`).join('');
 }
 
 /** The way of the move that is pointed at. */
