@@ -10,6 +10,11 @@ use crate::thinker::{Depth, Thinker};
 use crate::why::{Why, explain};
 use crate::{Below, Bot};
 
+/// Games of a hundred that a side wins who is behind, at most.
+const BEHIND: u8 = 40;
+/// Games of a hundred that a side wins who is not ahead, at most.
+const EVEN: u8 = 55;
+
 /// What to do, why, and what the game looks like.
 #[derive(Clone, Debug)]
 pub struct Advice {
@@ -49,4 +54,15 @@ pub fn chance(view: &View, below: Below<'_>) -> Option<u8> {
     let value = Judge::new(Weights::usual().clone()).value(state.table(), side);
     let share = 1.0 / (1.0 + (-f64::from(value) / Weights::UNIT).exp());
     Some((share * 100.0).round() as u8)
+}
+
+/// Whether a computer in a view's seat takes a draw that is offered: it does when it sees itself behind, and
+/// also on equal terms once half of the quiet turns there may be have gone by. It depends on the view alone.
+#[must_use]
+pub fn takes_draw(view: &View) -> bool {
+    let table = view.table();
+    let is_dead = table.quiet >= table.rules().ruleset().quiet_turns / 2;
+    let most = if is_dead { EVEN } else { BEHIND };
+    let mut rng = Rng::new(0);
+    chance(view, &mut |limit| rng.below(limit)).is_some_and(|chance| chance <= most)
 }

@@ -103,6 +103,8 @@ pub fn tell(table: &Table, seat: Seat, event: Event) -> Option<String> {
             format!("{} may act {} more", name(token), many(u64::from(points), "time"))
         }
         Event::DrawOffered { side } => format!("{side} offers a draw"),
+        Event::DrawAccepted { side } => format!("{side} accepts the draw"),
+        Event::DrawLapsed { side } => format!("{side} plays on: the offer of a draw has lapsed"),
         Event::Resigned { side } => format!("{side} gives up"),
         Event::TimeUp => "time is up".to_owned(),
         Event::Over(outcome) => panel::outcome_text(outcome),

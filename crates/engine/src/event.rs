@@ -373,9 +373,19 @@ pub enum Event {
         /// Whose.
         side: Side,
     },
-    /// A side offered or accepted a draw.
+    /// A side offered a draw.
     DrawOffered {
         /// Who.
+        side: Side,
+    },
+    /// A side accepted the draw that another one offers.
+    DrawAccepted {
+        /// Who.
+        side: Side,
+    },
+    /// An offer of a draw lapsed, because a side played on without accepting it.
+    DrawLapsed {
+        /// Who played on.
         side: Side,
     },
     /// A side resigned.

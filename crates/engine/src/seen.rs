@@ -95,6 +95,8 @@ impl Event {
             | Event::Purse { .. }
             | Event::TurnEnded { .. }
             | Event::DrawOffered { .. }
+            | Event::DrawAccepted { .. }
+            | Event::DrawLapsed { .. }
             | Event::Resigned { .. }
             | Event::TimeUp
             | Event::Over(_) => self,

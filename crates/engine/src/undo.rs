@@ -60,7 +60,9 @@ pub fn stands(event: &Event) -> bool {
         | Event::Stolen { .. }
         | Event::Purse { .. }
         | Event::TurnEnded { .. }
-        | Event::DrawOffered { .. } => false,
+        | Event::DrawOffered { .. }
+        | Event::DrawAccepted { .. }
+        | Event::DrawLapsed { .. } => false,
     }
 }
 

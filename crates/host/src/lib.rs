@@ -258,7 +258,27 @@ impl Playing {
         let from = self.game.ply();
         self.game.apply(Actor::Side(side), action, why).map_err(illegal)?;
         self.draw();
+        if *action == Action::OfferDraw {
+            self.answer_offer();
+        }
         Ok(Answer::Acted { scene: Box::new(self.game.present(seat)), lines: self.game.lines(seat, from) })
+    }
+
+    /// Lets the computer players accept a draw. Who does not plays on, and the offer lapses with its turn.
+    fn answer_offer(&mut self) {
+        if self.lesson.is_some() {
+            return;
+        }
+        for side in Side::ALL {
+            let (actor, offer) = (Actor::Side(side), Action::OfferDraw);
+            if self.bots[side].is_some()
+                && self.game.state().check(actor, &offer).is_ok()
+                && bots::takes_draw(&self.game.view(Seat::Side(side)))
+            {
+                // What was checked is allowed.
+                let _ = self.game.apply(actor, &offer, None);
+            }
+        }
     }
 
     fn let_bot(&mut self, side: Side, seat: Seat) -> Answered {

@@ -120,6 +120,8 @@ fn happening(rules: &Rules, event: Event) -> Happening {
         }
         Event::TurnEnded { side: who } => Happening::TurnEnded { side: side(who) },
         Event::DrawOffered { side: who } => Happening::DrawOffered { side: side(who) },
+        Event::DrawAccepted { side: who } => Happening::DrawAccepted { side: side(who) },
+        Event::DrawLapsed { side: who } => Happening::DrawLapsed { side: side(who) },
         Event::Resigned { side: who } => Happening::Resigned { side: side(who) },
         Event::TimeUp => Happening::TimeUp,
         Event::Shot { shooter, target } => Happening::Shot { shooter: token(shooter), target: token(target) },

@@ -2,7 +2,7 @@
 
 mod common;
 
-use common::{fails, from, legal, new, ok, scene, seat_of};
+use common::{act, fails, from, legal, new, ok, scene, seat_of};
 use host::Host;
 use protocol::{
     Answer, Computer, Error, Happening, Line, Moment, Reason, Request, Seat, Side, Style, TokenPlace,
@@ -180,4 +180,60 @@ fn a_game_of_a_server_gets_no_hints() {
     ok(&mut host, Request::Follow { seat: Seat::Blue, now });
     assert_eq!(fails(&mut host, Request::Advise { seat: Seat::Blue, tables: 300 }).error, Error::Denied);
     assert_eq!(fails(&mut host, Request::Chance { seat: Seat::Blue }).error, Error::Denied);
+}
+
+/// A game in which Blue is asked and the computer has the other side, with these points.
+fn with_points(blue: u8, yellow: u8) -> Host {
+    let position = format!(
+        "table base\nblue Th b0\nyellow Th b21\nhand blue points={blue}\n\
+         hand yellow points={yellow}\nturn blue points=2\nlimit 6"
+    );
+    let record = format!("archmage record 1\nfrom\n{position}\nend\n");
+    let mut host = Host::new();
+    let bots = [(Side::Yellow, Computer::level(2))].into();
+    ok(&mut host, Request::Load { record, bots, seat: Seat::Spectator });
+    host
+}
+
+/// What comes of Blue's offer of a draw.
+fn offered(host: &mut Host) -> (protocol::Scene, Vec<Line>) {
+    match act(host, Seat::Blue, "draw") {
+        Answer::Acted { scene, lines } => (*scene, lines),
+        other => panic!("{other:?}"),
+    }
+}
+
+fn happened(lines: &[Line], wanted: &Happening) -> bool {
+    lines.iter().any(|line| line.happenings.contains(wanted))
+}
+
+#[test]
+fn a_computer_that_is_behind_accepts_a_draw() {
+    let mut host = with_points(4, 0);
+    let (scene, lines) = offered(&mut host);
+    assert_eq!(scene.outcome.expect("a result").winner, None);
+    assert!(happened(&lines, &Happening::DrawOffered { side: Side::Blue }), "{lines:?}");
+    assert!(happened(&lines, &Happening::DrawAccepted { side: Side::Yellow }), "{lines:?}");
+}
+
+#[test]
+fn a_computer_that_is_ahead_plays_on_and_the_log_says_so() {
+    let mut host = with_points(0, 4);
+    let (after, lines) = offered(&mut host);
+    assert!(after.outcome.is_none() && lines.len() == 1, "{lines:?}");
+    act(&mut host, Seat::Blue, "pass");
+    for _ in 0..20 {
+        let scene = scene(&mut host, Seat::Yellow);
+        if scene.ask.iter().all(|ask| ask.side != Side::Yellow) {
+            assert!(scene.offers.is_empty());
+            let Answer::Log { lines } = ok(&mut host, Request::Log { seat: Seat::Blue, from: 0 }) else {
+                panic!("no log")
+            };
+            assert!(happened(&lines, &Happening::DrawLapsed { side: Side::Yellow }), "{lines:?}");
+            return;
+        }
+        assert_eq!(scene.offers, [Side::Blue]);
+        ok(&mut host, Request::Bot { side: Side::Yellow, seat: Seat::Blue });
+    }
+    panic!("the computer's turn has no end");
 }

@@ -48,6 +48,8 @@ pub enum Happening {
     Purse { token: u8, points: u8, cause: String },
     TurnEnded { side: Side },
     DrawOffered { side: Side },
+    DrawAccepted { side: Side },
+    DrawLapsed { side: Side },
     Resigned { side: Side },
     TimeUp,
     Shot { shooter: u8, target: u8 },

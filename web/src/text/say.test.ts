@@ -159,6 +159,8 @@ const ALL: Told[] = [
   ...['quaff', 'charm', 'setup'].map((cause) => ({ kind: 'purse', token: 1, points: 4, cause })),
   { kind: 'turnEnded', side: 'blue' },
   { kind: 'drawOffered', side: 'blue' },
+  { kind: 'drawAccepted', side: 'yellow' },
+  { kind: 'drawLapsed', side: 'yellow' },
   { kind: 'resigned', side: 'blue' },
   { kind: 'timeUp' },
   ...['target', 'quiet', 'agreement', 'resignation', 'nobody'].flatMap((end) => [

@@ -272,8 +272,7 @@ impl Desk {
         }
     }
 
-    /// Offers a draw and lets the computer answer: it accepts when it is behind, or when nothing
-    /// has happened for half of the quiet turns there may be.
+    /// Offers a draw and lets the computer answer.
     fn offer_draw(&mut self, out: &mut dyn Write) -> Done {
         if let Err(illegal) = self.state().check(Actor::Side(self.seat), &Action::OfferDraw) {
             return self.refuse(&illegal, out);
@@ -282,14 +281,10 @@ impl Desk {
         let rivals: Vec<Side> =
             self.state().table().sides().iter().filter(|side| *side != self.seat).collect();
         for side in rivals {
-            let table = *self.state().table();
             if self.is_over() || self.state().check(Actor::Side(side), &Action::OfferDraw).is_err() {
                 continue;
             }
-            let (own, yours) = (table.score(side), table.score(self.seat));
-            let dead = table.quiet >= table.rules().ruleset().quiet_turns / 2;
-            if own < yours || dead && own == yours {
-                writeln!(out, "{side} accepts.")?;
+            if bots::takes_draw(&View::of(self.state(), Seat::Side(side))) {
                 self.happen(Actor::Side(side), &Action::OfferDraw, out)?;
             } else {
                 writeln!(out, "{side} declines and plays on.")?;

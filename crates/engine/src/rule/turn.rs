@@ -6,7 +6,7 @@ use crate::edition::{Economy, Grain};
 use crate::event::{Event, Sink};
 use crate::illegal::{Check, need, no};
 use crate::rule::{combat, reveal, settle, victory, zone};
-use crate::side::{Side, SideSet};
+use crate::side::Side;
 use crate::spot::MAX_SLOTS;
 use crate::state::State;
 use crate::table::{Deeds, Purse, Table};
@@ -172,7 +172,6 @@ pub(crate) fn end(turn: &mut Turn<'_>) {
     table.purses = [None; crate::table::MAX_PURSES];
     table.hurt = TokenSet::EMPTY;
     table.spent = TokenSet::EMPTY;
-    table.offers = SideSet::EMPTY;
     if table.holdings[side].actions == 0 {
         table.holdings[side].actions =
             table.rules().ruleset().action_cards.iter().fold(0, |set, card| set | 1 << card);
@@ -180,11 +179,13 @@ pub(crate) fn end(turn: &mut Turn<'_>) {
     table.quiet = if table.stirred { 0 } else { table.quiet.saturating_add(1) };
     table.stirred = false;
     turn.tell(Event::TurnEnded { side });
+    victory::lapse_offers(turn, side);
     if victory::ends_with_turn(turn) {
         return;
     }
     let mut next = turn.table().next_side(side);
     while !plays(turn.table(), next) && next != side {
+        victory::lapse_offers(turn, next);
         next = turn.table().next_side(next);
     }
     begin(turn, next, false);

@@ -119,7 +119,8 @@ pub(crate) fn check_offer(table: &Table, side: Side) -> Check {
 }
 
 pub(crate) fn offer_draw(turn: &mut Turn<'_>, side: Side) {
-    turn.tell(Event::DrawOffered { side });
+    let accepts = !turn.table().offers.is_empty();
+    turn.tell(if accepts { Event::DrawAccepted { side } } else { Event::DrawOffered { side } });
     let table = turn.table_mut();
     table.offers = table.offers.with(side);
     if is_agreed(table) {
@@ -133,11 +134,23 @@ fn is_agreed(table: &Table) -> bool {
     table.offers.0 & all.0 == all.0
 }
 
+/// Whoever's turn has gone by without accepting what is offered plays on. As a draw needs everybody, all
+/// offers lapse then (OUR-48).
+pub(crate) fn lapse_offers(turn: &mut Turn<'_>, side: Side) {
+    let table = turn.table_mut();
+    if table.offers.is_empty() || table.offers.has(side) || table.resigned.has(side) {
+        return;
+    }
+    table.offers = SideSet::EMPTY;
+    turn.tell(Event::DrawLapsed { side });
+}
+
 /// A side gives up: the last one left wins (OUR-40).
 pub(crate) fn resign(turn: &mut Turn<'_>, side: Side) {
     turn.tell(Event::Resigned { side });
     let table = turn.table_mut();
     table.resigned = table.resigned.with(side);
+    table.offers = table.offers.without(side);
     let left = SideSet(table.sides().0 & !table.resigned.0);
     if left.len() == 1 {
         let winner = left.iter().next();

@@ -117,7 +117,21 @@ impl Draft {
         if lag > 0 && self.table.laid().clock != Clock::None {
             self.happen(&Happened::Lag(lag), None)?;
         }
-        self.row(actor, &action)
+        self.row(actor, &action)?;
+        if action == Action::OfferDraw { self.answer_offer() } else { Ok(()) }
+    }
+
+    /// The computer players accept a draw, or play on, which needs no word.
+    fn answer_offer(&mut self) -> Result<(), Failure> {
+        for side in self.table.bots().iter() {
+            let (state, actor) = (self.playing()?.state(), Actor::Side(side));
+            if state.check(actor, &Action::OfferDraw).is_ok()
+                && bots::takes_draw(&View::of(state, Seat::Side(side)))
+            {
+                self.row(actor, &Action::OfferDraw)?;
+            }
+        }
+        Ok(())
     }
 
     /// Somebody does something now. A draft in which this was refused is of no use any more.

@@ -284,6 +284,11 @@ impl Table {
         self.sides(|chair| matches!(chair, Chair::Person { .. }))
     }
 
+    /// Seats of computer players.
+    pub fn bots(&self) -> SideSet {
+        self.sides(|chair| matches!(chair, Chair::Bot(_)))
+    }
+
     fn sides(&self, wanted: impl Fn(&Chair) -> bool) -> SideSet {
         let sides = self.rules.sides.iter().filter(|side| wanted(&self.company.chairs[*side]));
         sides.fold(SideSet::EMPTY, SideSet::with)

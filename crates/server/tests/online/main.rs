@@ -3,6 +3,7 @@
 mod api;
 mod bot;
 mod common;
+mod draws;
 mod games;
 mod play;
 mod seats;
