@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
+import { served } from './serve.mjs';
 import { accessible, asked, fast, open } from './steps.mjs';
-import { answer } from './table.mjs';
+import { answer, openTable, PHONE, setUp, takeSeat, whoIsAsked } from './table.mjs';
 
-export const name = 'a draw is offered and accepted at one screen, and by the computer';
+export const name = 'a draw is offered and accepted at one screen, by the computer and online';
 
 /** Two Thieves at the ends of the dungeon; Blue has begun a turn. */
 const record = (blue, yellow) => `archmage record 1
@@ -22,6 +23,7 @@ export default async function (page, person) {
   await other.goto(page.url());
   await withComputer(other);
   await atOneScreen(page);
+  await served((server) => online(page, person, server));
 }
 
 async function offer(page) {
@@ -76,4 +78,22 @@ async function atOneScreen(page) {
   await page.click('[data-do="accept-draw"]');
   await page.waitForSelector('.card.over :text("A draw")');
   await page.waitForSelector('.log li:has-text("Yellow accepts the draw")');
+}
+
+async function online(ada, person, server) {
+  const link = await openTable(ada, server.url, 'Ada');
+  const lena = await person(PHONE);
+  await takeSeat(lena, link, 'Léna');
+  await setUp([ada, lena]);
+  const { page: first } = await whoIsAsked([ada, lena]);
+  const second = first === ada ? lena : ada;
+  await first.click('[data-do="menu"]');
+  await first.click('[data-do="draw"]');
+  await second.waitForSelector('[data-note="draw"][role="alert"]');
+  await answer(first, 'card');
+  await endTurn(first);
+  await asked(second, 'card');
+  await accessible(second, 'an offer of a draw online');
+  await second.click('[data-do="accept-draw"]');
+  for (const page of [first, second]) await page.waitForSelector('.card.over :text("A draw")');
 }
