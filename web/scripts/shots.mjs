@@ -1,4 +1,4 @@
-// Pictures of the main screens for the readme: `npm run shots [FOLDER]`, after `make web`; it starts the server itself.
+// Pictures of the main screens for the readme and docs/gallery.md: `npm run shots [FOLDER]`, after `make web`; it starts the server itself.
 // ONLY=cards,tutorial takes these screens and no others.
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
@@ -7,8 +7,8 @@ import { position, zones } from './position.mjs';
 import { openTable, PHONE, setUp, takeSeat } from '../tests/table.mjs';
 
 const folder = process.argv[2] ?? fileURLToPath(new URL('../../docs/images', import.meta.url));
-/** The pictures of the readme; with a FOLDER, all of them are taken. */
-const readme = ['start', 'walk', 'turn', 'danger', 'combat', 'turn-phone', 'lesson', 'lesson-phone', 'cards', 'cards-phone', 'cards-turn', 'cards-combat-phone', 'tutorial', 'tutorial-phone'];
+/** Screens of which the gallery shows one size only; with a FOLDER, all of them are taken. */
+const once = ['sight-phone', 'help-phone', 'why', 'reach-phone', 'cards-turn-phone', 'cards-combat'];
 
 const team = [['click', '[data-do=hotseat]'], ['click', '[data-do=lift]'], ['wait', '.ask[data-ask=team]']];
 const four = Array.from({ length: 4 }, () => ['click', '.tray button']);
@@ -18,16 +18,21 @@ const screens = [
   { name: 'hide', steps: [...team, ...four, ['click', '[data-do=lift]'], ['wait', '.ask[data-ask=team]'], ...four, ['lift'], ['wait', '.ask[data-ask=hide]']] },
   { name: 'walk', record: position, steps: [['click', '[data-square=b4]'], ['hover', '[data-square=e4]']] },
   { name: 'turn', record: position, steps: [['click', '[data-square=c3]'], ['key', 'r'], ['key', '2']] },
+  { name: 'reach', record: position, steps: [['click', '[data-square=c1]'], ['key', 'w'], ['wait', '.looks text']] },
   { name: 'sight', record: position, steps: [['click', '[data-square=c1]'], ['key', 'l']] },
   { name: 'danger', record: position, steps: [['key', 'd']] },
   { name: 'help', record: position, steps: [['hover', '[data-square=c1]'], ['key', '?']] },
   { name: 'why', record: position, steps: [['click', '[data-square=b4]'], ['click', '[data-square=d2]']] },
   { name: 'lesson', steps: [['click', '[data-do=lessons]'], ['click', 'a[data-lesson=twist]'], ['wait', '.lesson'], ['key', 'i'], ['wait', '.note .reason']] },
   { name: 'combat', record: position, steps: [['click', '[data-square=d3]'], ['click', '[data-square=d2]'], ['confirm'], ['wait', '.ask[data-ask=commit]']] },
+  { name: 'result', record: position, steps: [['click', '[data-square=d3]'], ['click', '[data-square=d2]'], ['confirm'], ['wait', '.ask[data-ask=commit]'], ['click', '.ask .cards button'], ['wait', '.combat-result']] },
   { name: 'cards', record: zones, steps: [['click', '.movers [aria-label*="Naga"]']] },
   { name: 'cards-turn', record: zones, steps: [['click', '.movers [aria-label*="Mekanork"]'], ['key', 'r']] },
   { name: 'cards-combat', record: zones, steps: [['click', '.movers [aria-label*="Warrior"]'], ['click', '.deed:has-text("Attack")'], ['click', '[data-square=b3]'], ['click', '.ask .row.wrap button'], ['confirm'], ['wait', '.ask[data-ask=commit]']] },
-  { name: 'tutorial', steps: [['click', '[data-do=lessons]'], ['click', 'a[data-lesson=turn-rooms]'], ['wait', '.lesson'], ['key', 'i'], ['wait', '.note .reason']] },
+  ...['turn-rooms', 'group', 'shoot-together'].map((lesson, index) => ({
+    name: index === 0 ? 'tutorial' : `tutorial-${index + 1}`,
+    steps: [['click', '[data-do=lessons]'], ['click', `a[data-lesson=${lesson}]`], ['wait', '.lesson'], ['key', 'i'], ['wait', '.note .reason']],
+  })),
 ];
 
 const server = await new Server().start();
@@ -93,7 +98,7 @@ for (const { name, record, steps } of screens) {
   if (only && !only.includes(name)) continue;
   for (const phone of [false, true]) {
     const file = phone ? `${name}-phone` : name;
-    if (!process.argv[2] && !readme.includes(file)) continue;
+    if (!process.argv[2] && once.includes(file)) continue;
     const page = await person(phone ? PHONE : {});
     await page.goto(server.url);
     await page.waitForSelector('[data-do=hotseat]');
