@@ -2,7 +2,8 @@
 
 use std::io::Write;
 
-use engine::edition::{Scenario, Troops};
+use engine::edition::{Part, Scenario, Troops};
+use engine::notation::room::read_rooms;
 use engine::{Edition, Mode, Setup};
 use serde_json::json;
 
@@ -51,17 +52,22 @@ pub fn run(args: &Args, paint: Paint, out: &mut dyn Write) -> Done {
         writeln!(out)?;
         let players: Vec<String> = players_of(edition).iter().map(u8::to_string).collect();
         let modes: Vec<&str> = modes_of(edition).into_iter().map(Mode::word).collect();
-        if ruleset.scenarios.is_empty() {
+        if ruleset.scenarios().is_empty() {
             writeln!(out, "{:14}players {}; to {} points", "", players.join(", "), targets(edition))?;
         } else {
             writeln!(out, "{:14}players {}", "", players.join(", "))?;
         }
-        for scenario in ruleset.scenarios {
+        for scenario in ruleset.scenarios() {
             writeln!(out, "{:14}{}", "", scenario_words(scenario))?;
         }
         writeln!(out, "{:14}modes {}", "", modes.join(", "))?;
         writeln!(out, "{:14}rooms {}", "", rooms_of(edition))?;
+        let ours = ours(edition);
+        if !ours.is_empty() {
+            writeln!(out, "{:14}ours: {}", "", ours.join("; "))?;
+        }
     }
+    writeln!(out, "\nours: chosen by this project, because the printed value is not known to us")?;
     writeln!(out, "\nmodes, the ways to choose forces:")?;
     for mode in Mode::ALL {
         writeln!(out, "  {:<12}{}", mode.word(), mode_words(mode))?;
@@ -77,6 +83,51 @@ fn rooms_of(edition: Edition) -> String {
     let with =
         if more.is_empty() { String::new() } else { format!("; {} with three or four", more.join(", ")) };
     format!("{}{with}", ruleset.pairs.join(", "))
+}
+
+/// The pairs of rooms that are designs of this project.
+fn pairs_ours(edition: Edition) -> Vec<String> {
+    let mut pairs = Vec::new();
+    for drawings in edition.ruleset().rooms.iter().filter(|drawings| drawings.ours) {
+        for room in read_rooms(drawings.text).unwrap_or_default() {
+            if !pairs.contains(&room.pair) {
+                pairs.push(room.pair);
+            }
+        }
+    }
+    pairs
+}
+
+/// What this project has chosen for an edition, in a few words each.
+fn ours(edition: Edition) -> Vec<String> {
+    let ruleset = edition.ruleset();
+    let mut ours = Vec::new();
+    let pairs = pairs_ours(edition);
+    if !pairs.is_empty() {
+        ours.push(format!("rooms {}", pairs.join(", ")));
+    }
+    if ruleset.objects_ours() {
+        let objects = ruleset.objects();
+        let twice = objects.iter().enumerate().filter(|(at, piece)| objects[..*at].contains(piece));
+        let names: Vec<&str> = twice.map(|(_, piece)| piece.def().name).collect();
+        ours.push(format!("that there are two each of {}", names.join(", ")));
+    }
+    for scenario in ruleset.scenarios().iter().filter(|scenario| !scenario.ours.is_empty()) {
+        let parts: Vec<&str> = scenario.ours.iter().map(|part| part_words(*part)).collect();
+        ours.push(format!("scenario {}: {}", scenario.number, parts.join(", ")));
+    }
+    ours
+}
+
+fn part_words(part: Part) -> &'static str {
+    match part {
+        Part::Points => "points",
+        Part::Pairs => "pairs of rooms",
+        Part::Characters => "characters",
+        Part::Objects => "objects",
+        Part::Cards => "cards in each room",
+        Part::Combat => "combat",
+    }
 }
 
 /// A scenario in a line.
@@ -113,12 +164,12 @@ fn players_of(edition: Edition) -> Vec<u8> {
 /// The usual game of an edition, or all that its scenarios allow.
 fn tables_of(edition: Edition, sides: u8) -> Vec<Setup> {
     let usual = Setup::new(edition, sides);
-    if edition.ruleset().scenarios.is_empty() { vec![usual] } else { setups_of(edition, sides) }
+    if edition.ruleset().scenarios().is_empty() { vec![usual] } else { setups_of(edition, sides) }
 }
 
 /// Every scenario and mode of an edition that can be played.
 fn setups_of(edition: Edition, sides: u8) -> Vec<Setup> {
-    let scenarios: Vec<u8> = edition.ruleset().scenarios.iter().map(|scenario| scenario.number).collect();
+    let scenarios: Vec<u8> = edition.ruleset().scenarios().iter().map(|scenario| scenario.number).collect();
     let scenarios = if scenarios.is_empty() { vec![0] } else { scenarios };
     let setup = |scenario| Setup::new(edition, sides).with_scenario(scenario);
     let modes = |setup: Setup| Mode::ALL.map(|mode| setup.clone().with_mode(mode));
@@ -140,6 +191,11 @@ fn targets(edition: Edition) -> String {
     }
 }
 
+fn scenario_ours(scenario: &Scenario) -> (String, serde_json::Value) {
+    let parts: Vec<&str> = scenario.ours.iter().map(|part| part.word()).collect();
+    (scenario.number.to_string(), json!(parts))
+}
+
 fn as_json(edition: Edition) -> serde_json::Value {
     let ruleset = edition.ruleset();
     json!({
@@ -148,10 +204,15 @@ fn as_json(edition: Edition) -> serde_json::Value {
         "players": players_of(edition),
         "modes": modes_of(edition).into_iter().map(Mode::word).collect::<Vec<_>>(),
         "target": ruleset.target,
-        "scenarios": ruleset.scenarios.iter().map(|scenario| scenario.number).collect::<Vec<_>>(),
+        "scenarios": ruleset.scenarios().iter().map(|scenario| scenario.number).collect::<Vec<_>>(),
+        "ours": {
+            "pairs": pairs_ours(edition),
+            "objects": ruleset.objects_ours(),
+            "scenarios": ruleset.scenarios().iter().map(scenario_ours).collect::<serde_json::Map<_, _>>(),
+        },
         "pairs": ruleset.pairs,
         "crossing_pairs": ruleset.crossing_pairs,
         "characters": ruleset.characters.iter().map(|piece| piece.def().code).collect::<Vec<_>>(),
-        "objects": ruleset.objects.iter().map(|piece| piece.def().code).collect::<Vec<_>>(),
+        "objects": ruleset.objects().iter().map(|piece| piece.def().code).collect::<Vec<_>>(),
     })
 }

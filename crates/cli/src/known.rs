@@ -17,7 +17,7 @@ impl Known<'_> {
 
     fn defs(self) -> impl Iterator<Item = &'static Def> {
         let ruleset = self.0.ruleset();
-        ruleset.characters.iter().chain(ruleset.objects).map(|piece| (ruleset.def)(*piece))
+        ruleset.characters.iter().chain(ruleset.objects()).map(|piece| (ruleset.def)(*piece))
     }
 
     /// Whether somebody has this power, of its own or from an object or a place.

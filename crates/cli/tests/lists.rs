@@ -61,11 +61,17 @@ fn editions_are_listed_for_people_and_programs() {
         "9, 10 with three or four",
         "the sides pick in turn",
         "scenario 1: to 2 points",
+        "ours: rooms 5, 6, 7, 8",
+        "two each of Armor, Key, Rope; scenario 2: objects, cards in each room; scenario 4: points, pairs",
     ] {
         assert!(text.contains(part), "{part} in {text}");
     }
     let list = json(&archmage(&["editions", "--json"]).good());
     assert_eq!(list["editions"][0]["word"], "base");
+    assert_eq!(list["editions"][0]["ours"]["pairs"], serde_json::json!(["9", "10"]));
+    let ours = &list["editions"][3]["ours"];
+    assert_eq!(ours["scenarios"]["2"], serde_json::json!(["objects", "cards"]));
+    assert_eq!(ours["scenarios"]["3"], serde_json::json!([]));
 }
 
 #[test]
@@ -132,7 +138,7 @@ fn every_edition_prints_what_its_games_are_played_with() {
         let list = json(&archmage(&["pieces", "--edition", word, "--json"]).good());
         let list = list["pieces"].as_array().expect("a list");
         let mut known: Vec<Piece> =
-            edition.ruleset().characters.iter().chain(edition.ruleset().objects).copied().collect();
+            edition.ruleset().characters.iter().chain(edition.ruleset().objects()).copied().collect();
         known.sort();
         known.dedup();
         let codes: Vec<&str> = known.iter().map(|piece| piece.def().code).collect();

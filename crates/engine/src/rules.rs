@@ -208,7 +208,7 @@ impl Rules {
             } else if fixed {
                 (ruleset.fixed_characters, ruleset.fixed_objects)
             } else {
-                (ruleset.characters, ruleset.objects)
+                (ruleset.characters, ruleset.objects())
             };
         let pool =
             characters.iter().chain(objects).copied().filter(|piece| !without.contains(piece)).collect();

@@ -17,7 +17,7 @@ fn tables() -> Vec<&'static Rules> {
                 tables.extend(Rules::new(Setup::new(edition, sides).with_mode(mode)));
             }
         }
-        for scenario in edition.ruleset().scenarios {
+        for scenario in edition.ruleset().scenarios() {
             tables.extend(Rules::new(Setup::new(edition, 2).with_scenario(scenario.number)));
         }
     }

@@ -23,7 +23,7 @@ pub fn every() -> Vec<&'static Rules> {
 /// The numbers of an edition's scenarios; 0 where it has none.
 #[must_use]
 pub fn scenarios(edition: Edition) -> Vec<u8> {
-    let numbers: Vec<u8> = edition.ruleset().scenarios.iter().map(|scenario| scenario.number).collect();
+    let numbers: Vec<u8> = edition.ruleset().scenarios().iter().map(|scenario| scenario.number).collect();
     if numbers.is_empty() { vec![0] } else { numbers }
 }
 

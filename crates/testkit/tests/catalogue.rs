@@ -209,7 +209,7 @@ fn pieces_of_the_card_game_cite_its_rules_only() {
     // Three boxes share a board and their pieces; zones have rules of their own.
     let ruleset = Edition::Cards.ruleset();
     let editions: BTreeMap<String, String> = rows().into_iter().map(|row| (row.id, row.editions)).collect();
-    let pieces: Vec<_> = ruleset.characters.iter().chain(ruleset.objects).collect();
+    let pieces: Vec<_> = ruleset.characters.iter().chain(ruleset.objects()).collect();
     let foreign: Vec<String> = pieces
         .iter()
         .flat_map(|piece| (ruleset.def)(**piece).rules.iter().map(move |rule| (piece, *rule)))

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { botsOf, computer, fitting, hasStyles, isComputer, readPlayer, readSeats, tableLine } from './agreement';
+import { readFileSync } from 'node:fs';
+import { botsOf, computer, fitting, hasStyles, isComputer, oursOf, readPlayer, readSeats, tableLine } from './agreement';
 
 describe('who sits at a table', () => {
   it('is a person or a computer that exists', () => {
@@ -24,6 +25,27 @@ describe('who sits at a table', () => {
     const bots = botsOf({ blue: 'person', yellow });
     expect(bots).toEqual({ yellow: { level: 4, style: 'twister' } });
     expect(bots.yellow).not.toBe(yellow);
+  });
+});
+
+describe('what is ours', () => {
+  it('is told for the scenarios whose file says so', () => {
+    const file = readFileSync('../scenarios/cards.scenario', 'utf8');
+    const [, ...blocks] = file.split(/^scenario /m);
+    expect(blocks).toHaveLength(5);
+    for (const block of blocks) {
+      const values = block.split('\n').slice(1).filter((line) => line.trim());
+      const ours = values.filter((line) => line.startsWith('ours ')).map((line) => line.split(/ +/)[1]);
+      const told = ours.length === 0 ? 'ours.cards' : ours.length === values.length ? 'ours.cards.all' : 'ours.cards.some';
+      if (told === 'ours.cards.some') expect(ours).toEqual(['objects', 'cards']);
+      expect(oursOf('cards', 2, Number(block[0]))).toBe(told);
+    }
+    expect(oursOf('cards', 2, null)).toBe('ours.cards.all');
+  });
+
+  it('is told for rooms that are not printed', () => {
+    expect([oursOf('base', 2, null), oursOf('base', 3, null)]).toEqual([null, 'ours.crossing']);
+    expect([oursOf('paladins', 2, null), oursOf('anniversary', 4, null)]).toEqual(['ours.paladins', 'ours.anniversary']);
   });
 });
 

@@ -87,6 +87,15 @@ export const EDITIONS = Object.keys(MODES);
 /** The scenarios of an edition; none where it has one game. */
 export const scenariosOf = (edition: string): number[] => SCENARIOS[edition]?.all ?? [];
 
+/** What of a game is our own design, as a text names it; null where everything is printed. A test compares it with the scenarios' file. */
+export function oursOf(edition: string, players: number, scenario: number | null): string | null {
+  const scenarios = SCENARIOS[edition];
+  if (!scenarios) return edition === 'base' ? (players > 2 ? 'ours.crossing' : null) : `ours.${edition}`;
+  const number = scenario ?? scenarios.usual;
+  if (scenarios.chosen.includes(number)) return 'ours.cards.all';
+  return number === 2 ? 'ours.cards.some' : 'ours.cards';
+}
+
 /** Whether an edition can be played with secret objects. */
 export const hasSecretObjects = (edition: string): boolean => edition in SCENARIOS;
 

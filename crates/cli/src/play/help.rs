@@ -127,7 +127,7 @@ mod tests {
         for edition in Edition::ALL {
             let ruleset = edition.ruleset();
             let rules = Rules::new(Setup::new(edition, 2)).expect("the usual table");
-            let pieces = ruleset.characters.iter().chain(ruleset.objects);
+            let pieces = ruleset.characters.iter().chain(ruleset.objects());
             let mut own: Vec<&str> = pieces
                 .flat_map(|piece| rules.defs.of(*piece).powers)
                 .map(|power| power.word)

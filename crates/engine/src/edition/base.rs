@@ -18,9 +18,12 @@ pub(super) const OBJECTS: &[Piece] =
     &[Piece::Armor, Piece::FireballWand, Piece::Rope, Piece::SpeedPotion, Piece::Sword, Piece::Treasure];
 
 pub(super) const ROOMS: Drawings =
-    Drawings { file: "rooms/base.room", text: include_str!("../../../../rooms/base.room") };
-pub(super) const CROSSING: Drawings =
-    Drawings { file: "rooms/crossing.room", text: include_str!("../../../../rooms/crossing.room") };
+    Drawings { file: "rooms/base.room", text: include_str!("../../../../rooms/base.room"), ours: false };
+pub(super) const CROSSING: Drawings = Drawings {
+    file: "rooms/crossing.room",
+    text: include_str!("../../../../rooms/crossing.room"),
+    ours: true,
+};
 
 pub(super) const RULESET: Ruleset = Ruleset {
     word: "base",
@@ -38,7 +41,7 @@ pub(super) const RULESET: Ruleset = Ruleset {
     combat_cards: [1, 1, 2, 2, 1, 1, 1],
     jumps: 3,
     room_choice: RoomChoice::Sides,
-    scenarios: &[],
+    scenarios: None,
     def: Piece::def,
     action_cards: &[2, 3, 4, 5],
     target: [5, 6],

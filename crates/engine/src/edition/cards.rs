@@ -1,72 +1,27 @@
 //! The Card Game: rooms of zones, the wheel, its cards and its five scenarios.
 //!
-//! The values of scenarios 4 and 5, the objects of scenario 2, the rooms and the doubled objects are
-//! ours: the printed ones are not known to us.
+//! The rooms and some values of the scenarios are ours, because the printed ones are not known to us;
+//! the files that hold them say which.
+
+use std::sync::OnceLock;
 
 use super::base;
-use super::{
-    Citations, Drawings, Economy, Ending, GhostWording, Grain, RoomChoice, Ruleset, Scenario, Troops,
-};
+use super::{Citations, Drawings, Economy, Ending, GhostWording, Grain, RoomChoice, Ruleset, Scenarios};
+use crate::notation::scenario::read_scenarios;
 use crate::piece::Piece;
 
-const SCENARIOS: &[Scenario] = &[
-    Scenario {
-        number: 1,
-        target: 2,
-        troops: Troops::Given {
-            characters: &[Piece::Mekanork, Piece::Naga],
-            objects: &[Piece::Rope, Piece::Key],
-        },
-        fights: false,
-        pairs: &["blue", "green"],
-        capacity: &[1, 1],
-    },
-    Scenario {
-        number: 2,
-        target: 3,
-        troops: Troops::Given {
-            characters: &[Piece::Naga, Piece::Warrior, Piece::Colossus, Piece::Backstabber],
-            objects: &[Piece::Rope, Piece::Key],
-        },
-        fights: true,
-        pairs: &[],
-        capacity: &[1, 2, 1],
-    },
-    Scenario {
-        number: 3,
-        target: 4,
-        troops: Troops::Given {
-            characters: &[
-                Piece::Crossbowman,
-                Piece::Wizard,
-                Piece::Naga,
-                Piece::Mekanork,
-                Piece::Warrior,
-                Piece::Cleric,
-            ],
-            objects: &[Piece::Rope, Piece::Key, Piece::Bow, Piece::LargeShield],
-        },
-        fights: true,
-        pairs: &[],
-        capacity: &[2, 2, 2, 2],
-    },
-    Scenario {
-        number: 4,
-        target: 5,
-        troops: Troops::Chosen { team: 8, kit: 6 },
-        fights: true,
-        pairs: &[],
-        capacity: &[3, 3, 3, 3],
-    },
-    Scenario {
-        number: 5,
-        target: 6,
-        troops: Troops::Chosen { team: 10, kit: 8 },
-        fights: true,
-        pairs: &[],
-        capacity: &[2, 3, 3, 3, 3, 2],
-    },
-];
+const FILE: &str = "scenarios/cards.scenario";
+
+/// What the file says, which a test reads as well.
+fn scenarios() -> &'static Scenarios {
+    static READ: OnceLock<Scenarios> = OnceLock::new();
+    READ.get_or_init(|| {
+        match read_scenarios(include_str!("../../../../scenarios/cards.scenario"), &RULESET) {
+            Ok(scenarios) => scenarios,
+            Err(error) => panic!("{FILE}:{}: {}", error.line, error.why),
+        }
+    })
+}
 
 pub(super) const RULESET: Ruleset = Ruleset {
     word: "cards",
@@ -98,21 +53,7 @@ pub(super) const RULESET: Ruleset = Ruleset {
         Piece::WeaponMaster,
         Piece::Wizard,
     ],
-    objects: &[
-        Piece::Armor,
-        Piece::Armor,
-        Piece::Bow,
-        Piece::FireballScroll,
-        Piece::InversionScroll,
-        Piece::Key,
-        Piece::Key,
-        Piece::LargeShield,
-        Piece::Rope,
-        Piece::Rope,
-        Piece::Sword,
-        Piece::TelescopingSpear,
-        Piece::Treasure,
-    ],
+    objects: &[],
     fixed_characters: &[],
     fixed_objects: &[],
     pairs: &["blue", "green", "red", "orange", "purple", "gray"],
@@ -120,7 +61,7 @@ pub(super) const RULESET: Ruleset = Ruleset {
     beginner_without: None,
     on_line: 2,
     room_choice: RoomChoice::Lot,
-    scenarios: SCENARIOS,
+    scenarios: Some(scenarios),
     def: Piece::zone_def,
     action_cards: &[],
     economy: Economy::Wheel { first: 2, income: 3 },
@@ -139,6 +80,10 @@ pub(super) const RULESET: Ruleset = Ruleset {
         copies: "MODE-22",
         forces: "MODE-21",
     },
-    rooms: &[Drawings { file: "rooms/cards.room", text: include_str!("../../../../rooms/cards.room") }],
+    rooms: &[Drawings {
+        file: "rooms/cards.room",
+        text: include_str!("../../../../rooms/cards.room"),
+        ours: true,
+    }],
     ..base::RULESET
 };

@@ -7,7 +7,7 @@ mod paladins;
 mod scenario;
 mod setup;
 
-pub use scenario::{Scenario, Troops};
+pub use scenario::{Part, Scenario, Scenarios, Troops};
 pub use setup::{Handicap, Level, Mode, Setup, SetupError};
 
 use crate::piece::{Def, Piece};
@@ -122,8 +122,7 @@ pub struct Ruleset {
     pub name: &'static str,
     /// Characters a side may choose from.
     pub characters: &'static [Piece],
-    /// Objects a side may choose from, copies repeated.
-    pub objects: &'static [Piece],
+    objects: &'static [Piece],
     /// Characters of the fixed set.
     pub fixed_characters: &'static [Piece],
     /// Objects of the fixed set.
@@ -148,8 +147,8 @@ pub struct Ruleset {
     pub action_cards: &'static [u8],
     /// Who chooses the pairs of rooms where forces are chosen.
     pub room_choice: RoomChoice,
-    /// The games that the edition describes one by one; empty where it does not.
-    pub scenarios: &'static [Scenario],
+    /// The games that the edition describes one by one, and the objects for them.
+    scenarios: Option<fn() -> &'static Scenarios>,
     /// What each piece is.
     pub def: fn(Piece) -> &'static Def,
     /// Points to win, for two sides and for more.
@@ -177,10 +176,28 @@ pub struct Ruleset {
 }
 
 impl Ruleset {
+    /// Objects a side may choose from, copies repeated.
+    #[must_use]
+    pub fn objects(&self) -> &'static [Piece] {
+        self.scenarios.map_or(self.objects, |read| read().objects)
+    }
+
+    /// Whether which objects there are twice is a value of this project.
+    #[must_use]
+    pub fn objects_ours(&self) -> bool {
+        self.scenarios.is_some_and(|read| read().objects_ours)
+    }
+
+    /// The games that the edition describes one by one; empty where it does not.
+    #[must_use]
+    pub fn scenarios(&self) -> &'static [Scenario] {
+        self.scenarios.map_or(&[], |read| read().all)
+    }
+
     /// Whether a piece is in the edition.
     #[must_use]
     pub fn has(&self, piece: Piece) -> bool {
-        self.characters.contains(&piece) || self.objects.contains(&piece)
+        self.characters.contains(&piece) || self.objects().contains(&piece)
     }
 }
 
@@ -214,4 +231,6 @@ pub struct Drawings {
     pub file: &'static str,
     /// Its text.
     pub text: &'static str,
+    /// Whether the rooms are designs of this project, because the printed ones are not known to us.
+    pub ours: bool,
 }

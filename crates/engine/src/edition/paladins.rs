@@ -24,8 +24,11 @@ pub(super) const OBJECTS: &[Piece] = &[
     Piece::Rope,
 ];
 
-pub(super) const ROOMS: Drawings =
-    Drawings { file: "rooms/paladins.room", text: include_str!("../../../../rooms/paladins.room") };
+pub(super) const ROOMS: Drawings = Drawings {
+    file: "rooms/paladins.room",
+    text: include_str!("../../../../rooms/paladins.room"),
+    ours: true,
+};
 
 pub(super) const RULESET: Ruleset = Ruleset {
     word: "paladins",

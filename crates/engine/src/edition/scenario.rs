@@ -21,6 +21,42 @@ pub enum Troops {
     },
 }
 
+/// A value of a scenario.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Part {
+    /// Points to win.
+    Points,
+    /// The pairs of rooms.
+    Pairs,
+    /// The characters.
+    Characters,
+    /// The objects.
+    Objects,
+    /// Cards that may be hidden in a room.
+    Cards,
+    /// Whether there are combats.
+    Combat,
+}
+
+impl Part {
+    /// All of them, as they follow each other in a file.
+    pub const ALL: [Part; 6] =
+        [Part::Points, Part::Pairs, Part::Characters, Part::Objects, Part::Cards, Part::Combat];
+
+    /// The word in a file of scenarios.
+    #[must_use]
+    pub const fn word(self) -> &'static str {
+        match self {
+            Part::Points => "points",
+            Part::Pairs => "pairs",
+            Part::Characters => "characters",
+            Part::Objects => "objects",
+            Part::Cards => "cards",
+            Part::Combat => "combat",
+        }
+    }
+}
+
 /// One game of an edition.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Scenario {
@@ -36,6 +72,19 @@ pub struct Scenario {
     pub pairs: &'static [&'static str],
     /// Cards that may be hidden in a room of each row; as many rows as the dungeon has.
     pub capacity: &'static [u8],
+    /// Values of this project, because the printed ones are not known to us.
+    pub ours: &'static [Part],
+}
+
+/// What a file of scenarios says.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct Scenarios {
+    /// The objects that every side owns, copies repeated.
+    pub objects: &'static [Piece],
+    /// Whether it is our guess which objects there are twice.
+    pub objects_ours: bool,
+    /// The scenarios, by number.
+    pub all: &'static [Scenario],
 }
 
 impl Scenario {

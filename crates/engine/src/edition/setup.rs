@@ -137,7 +137,7 @@ impl Setup {
             edition,
             sides,
             mode: if mixed { Mode::Random } else { Mode::Fixed },
-            scenario: ruleset.scenarios.iter().find(|scenario| is_chosen(scenario)).map_or(0, |s| s.number),
+            scenario: ruleset.scenarios().iter().find(|scenario| is_chosen(scenario)).map_or(0, |s| s.number),
             secret_objects: false,
             target: None,
             ghost: None,
@@ -166,7 +166,7 @@ impl Setup {
     /// The scenario, where the edition has such.
     #[must_use]
     pub fn scenario(&self) -> Option<&'static Scenario> {
-        self.edition.ruleset().scenarios.iter().find(|scenario| scenario.number == self.scenario)
+        self.edition.ruleset().scenarios().iter().find(|scenario| scenario.number == self.scenario)
     }
 
     /// The shape of the dungeon.
@@ -277,11 +277,11 @@ impl Setup {
     fn check_scenario(&self, ruleset: &Ruleset) -> Result<(), SetupError> {
         let fail = |rule, why: String| Err(SetupError { rule, why });
         let Some(scenario) = self.scenario() else {
-            if ruleset.scenarios.is_empty() && self.scenario == 0 {
+            if ruleset.scenarios().is_empty() && self.scenario == 0 {
                 let secret = "secret objects are a variant of the Card Game".to_owned();
                 return if self.secret_objects { fail("SCENARIO-1", secret) } else { Ok(()) };
             }
-            let known: Vec<String> = ruleset.scenarios.iter().map(|s| s.number.to_string()).collect();
+            let known: Vec<String> = ruleset.scenarios().iter().map(|s| s.number.to_string()).collect();
             let known = if known.is_empty() { "none".to_owned() } else { known.join(", ") };
             return fail("SCENARIO-1", format!("{} has no such scenario: choose {known}", ruleset.name));
         };

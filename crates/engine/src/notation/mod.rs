@@ -11,3 +11,4 @@ pub mod names;
 pub mod position;
 pub mod record;
 pub mod room;
+pub mod scenario;

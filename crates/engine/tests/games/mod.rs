@@ -35,7 +35,7 @@ impl Random {
 
 /// The numbers of an edition's scenarios; 0 where it has none.
 fn scenarios(edition: Edition) -> Vec<u8> {
-    let numbers: Vec<u8> = edition.ruleset().scenarios.iter().map(|scenario| scenario.number).collect();
+    let numbers: Vec<u8> = edition.ruleset().scenarios().iter().map(|scenario| scenario.number).collect();
     if numbers.is_empty() { vec![0] } else { numbers }
 }
 
