@@ -146,7 +146,7 @@ async fn sit_down(address: &str) -> Result<[Player; 2], Gone> {
     let seated = blue.seat(create).await?;
     let mut yellow = Player::connect(address).await?;
     let invite = Some(seated.invite.clone());
-    yellow.seat(Say::Join { game: seated.game, invite, side: None, name: String::new() }).await?;
+    yellow.seat(Say::Join { game: seated.game, invite, side: None, name: String::new(), key: None }).await?;
     blue.open().await?;
     yellow.open().await?;
     Ok([blue, yellow])
@@ -242,7 +242,7 @@ async fn what_opens_a_seat_is_not_written_down() {
     let (mut child, address) = start(&folder.0, std::fs::File::create(&log).unwrap().into());
     let Ok([mut blue, yellow]) = sit_down(&address).await else { panic!("the server is there") };
     let Ok(Tell::Code { code, .. }) = blue.call(Say::HandOver).await else { panic!("a code") };
-    let Ok(guessed) = blue.call(Say::Claim { code: "secretguess".to_owned() }).await else {
+    let Ok(guessed) = blue.call(Say::Claim { code: "secretguess".to_owned(), key: None }).await else {
         panic!("an answer")
     };
     assert!(matches!(guessed, Tell::Failed { .. }));

@@ -81,6 +81,7 @@ async fn lay(sockets: &mut [Socket; 2], rng: &mut Rng) -> Result<Laid, Failed> {
         invite: Some(first.invite),
         side: None,
         name: "Yellow".to_owned(),
+        key: None,
     };
     let Tell::Seated { seated: second, .. } = yellow.ask(join).await? else { return Err(odd()) };
     let laid = Laid { game: first.game, keys: [first.key, second.key] };

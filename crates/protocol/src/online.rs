@@ -301,11 +301,16 @@ pub enum Say {
         side: Option<Side>,
         /// What to be called.
         name: String,
+        /// The key that the seat shall have: 26 to 64 random letters and digits, made and kept by the device before it
+        /// asks, so that a lost answer loses no seat. If left out, the server makes one.
+        key: Option<String>,
     },
     /// Takes over the seat of another device. Answered by `seated`; the old key is worth nothing from then on.
     Claim {
         /// What `handOver` gave.
         code: String,
+        /// The key that the seat shall have, as in `join`. Who has lost the answer asks again with the same one.
+        key: Option<String>,
     },
     /// Follows a game. Answered by `opened`; from then on everything new is told. A socket follows one game.
     Open {
@@ -354,13 +359,19 @@ pub enum Say {
     },
     /// Makes a code with which another device takes this seat over. Answered by `code`.
     HandOver,
-    /// Makes a new key for this seat; other devices that know the old one lose it. Answered by `seated`.
-    Rekey,
+    /// Gives this seat a new key; other devices that know the old one lose it. Answered by `seated`.
+    Rekey {
+        /// The new key, as in `join`. Who has lost the answer finds out which of the two opens the seat.
+        key: Option<String>,
+    },
     /// Gets up from a game that has not begun. Answered by `done`; the last person to get up clears the table.
     GetUp,
     /// After the end, lays a table for the next game and takes the seat after the own one; where somebody
     /// has done so already, takes a seat there. Answered by `seated`.
-    Rematch,
+    Rematch {
+        /// The key that the seat shall have, as in `join`.
+        key: Option<String>,
+    },
     /// The whole game as text. Answered by `record`, when it is over.
     Record,
     /// Asks only whether somebody listens, because a page does not see the heartbeat of its socket. Answered by

@@ -1,5 +1,5 @@
 import type { Client } from '../worker/client';
-import { forget, note, ownSeats, voidKey, type OwnSeat } from './seats';
+import { forget, note, ownSeats, proveKey, seatAt, voidKey, type OwnSeat } from './seats';
 import { Denied, type Wire } from './wire.svelte';
 import { namesOf } from './words';
 
@@ -27,6 +27,7 @@ export async function look(wire: Wire, client: Client, stays: () => boolean, see
 async function lookAt({ game, key, side, ply }: OwnSeat, wire: Wire, client: Client, here: () => boolean): Promise<void> {
   try {
     const { around, update } = await wire.ask('opened', { say: 'open', game, key, from: ply });
+    proveKey(game, key);
     const { table } = around;
     const others = namesOf(around, side);
     if (!update) {
@@ -40,6 +41,9 @@ async function lookAt({ game, key, side, ply }: OwnSeat, wire: Wire, client: Cli
   } catch (error) {
     if (!(error instanceof Denied)) throw error;
     if (error.failure.error === 'unknown') forget(game);
-    if (error.failure.error === 'denied') voidKey(game, key);
+    if (error.failure.error !== 'denied') return;
+    voidKey(game, key);
+    const again = seatAt(game);
+    if (again && here()) await lookAt(again, wire, client, here);
   }
 }

@@ -1,9 +1,26 @@
 import { onDestroy } from 'svelte';
+import { wait } from '../game/session.svelte';
 import type { Seated } from '../protocol';
 import { goOn } from './routes';
 import { sit } from './seats';
-import { Denied } from './wire.svelte';
+import { Denied, Lost } from './wire.svelte';
 import { failureText } from './words';
+
+/** So often, and so many milliseconds apart, a seat is asked for where the connection broke. */
+const TRIES = 10;
+const PAUSE = 700;
+
+/** Asks again while the answer is lost on the way. For what has a key of its own: asked twice, it is one seat. */
+export async function surely<T>(ask: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await ask();
+    } catch (error) {
+      if (!(error instanceof Lost) || tries === TRIES) throw error;
+      await wait(PAUSE);
+    }
+  }
+}
 
 /** The way to a seat: asked for once at a time, and what was in the way last time. */
 export class Seating {
@@ -16,13 +33,13 @@ export class Seating {
     onDestroy(() => (this.#here = false));
   }
 
-  /** Asks for a seat; `unwelcome` is what one reads where the key to it does not fit. */
-  async take(ask: () => Promise<{ seated: Seated }>, unwelcome?: string): Promise<void> {
+  /** Asks for a seat, with a key made about something; `unwelcome` is what one reads where the way in does not fit. */
+  async take(ask: () => Promise<{ seated: Seated }>, about?: string, unwelcome?: string): Promise<void> {
     this.busy = true;
     this.trouble = '';
     try {
       const { seated } = await ask();
-      sit(seated);
+      sit(seated, about);
       if (this.#here) goOn({ at: 'game', game: seated.game });
     } catch (error) {
       this.trouble = (error instanceof Denied && error.failure.error === 'denied' && unwelcome) || failureText(error);

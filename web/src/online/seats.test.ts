@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeStorage } from '../../tests/fake-server';
 import { computer } from '../game/agreement';
-import { forget, note, ownSeats, seatAt, sit, voidKey } from './seats';
+import { forget, nextKey, note, ownSeats, proveKey, seatAt, sit, voidKey } from './seats';
 import { botsAt, clockOf, toCreate, wishes } from './wishes';
 
 beforeEach(() => void vi.stubGlobal('localStorage', fakeStorage()));
@@ -25,6 +25,32 @@ describe('the own seats', () => {
     expect(seatAt('g1')).toBeNull();
     sit(seated('g1', 'new'));
     expect(seatAt('g1')?.key).toBe('new');
+  });
+
+  it('may have the key that was asked for, once the one before is void', () => {
+    sit(seated('g1', 'old'));
+    const next = nextKey('g1');
+    expect(next).toMatch(/^[0-9a-f]{32}$/);
+    expect(nextKey('g1')).toBe(next);
+    proveKey('g1', 'old');
+    expect(seatAt('g1')?.key).toBe('old');
+    voidKey('g1', 'old');
+    expect(seatAt('g1')?.key).toBe(next);
+    proveKey('g1', next);
+    expect(seatAt('g1')?.key).toBe(next);
+    expect(nextKey('g1')).not.toBe(next);
+    voidKey('g1', nextKey('g1'));
+    expect(seatAt('g1')?.key).toBe(next);
+  });
+
+  it('are none where neither key opens them', () => {
+    sit(seated('g1', 'old'));
+    const next = nextKey('g1');
+    voidKey('g1', 'old');
+    voidKey('g1', next);
+    expect(seatAt('g1')).toBeNull();
+    sit(seated('g1', nextKey('code')), 'code');
+    expect(seatAt('g1')?.key).not.toBe(nextKey('code'));
   });
 
   it('come first where one is awaited', () => {

@@ -20,24 +20,44 @@ export interface OwnSeat extends Seated, Seen {}
 
 /*
  * Nobody can make a lost key again, and what one tab reads may be older than what another has just written. So an entry
- * with a key is only ever written by who was given one; what is seen, and which key opens nothing any more, lie beside it.
+ * with a key is only ever written by who was given one; what is seen, which key opens nothing any more, and which key the
+ * seat may have by now although nobody has heard so, lie beside it.
  */
 const KEY = 'archmage.seat.';
 const SEEN = 'archmage.seen.';
 const VOID = 'archmage.void.';
+const NEXT = 'archmage.next.';
 const NAME = 'archmage.name';
 
 const UNSEEN: Seen = { table: '', others: [], stands: 'waiting', ply: 0, at: 0 };
 
 export function seatAt(game: string): OwnSeat | null {
   const seat = kept.read<Seated | null>(KEY + game, null);
-  if (!seat?.key || seat.key === kept.text(VOID + game)) return null;
-  return { ...UNSEEN, ...seat, ...kept.read<Partial<Seen>>(SEEN + game, {}) };
+  const key = seat && seat.key === kept.text(VOID + game) ? kept.text(NEXT + game) : seat?.key;
+  if (!seat || !key) return null;
+  return { ...UNSEEN, ...seat, key, ...kept.read<Partial<Seen>>(SEEN + game, {}) };
 }
 
-/** Keeps the key of a seat that was taken, claimed or locked. */
-export function sit({ game, side, key, invite }: Seated): void {
+/**
+ * The key that this device wants for a seat of a game, or for the seat that a code is for. It is kept before the server
+ * hears of it, so that a lost answer loses no seat, and stays the same until there is an answer.
+ */
+export function nextKey(about: string): string {
+  const key = kept.text(NEXT + about) ?? freshKey();
+  kept.put(NEXT + about, key);
+  return key;
+}
+
+/** 128 random bits. */
+function freshKey(): string {
+  const bytes = [...crypto.getRandomValues(new Uint8Array(16))];
+  return bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** Keeps the key of a seat that was taken, claimed or locked; `about` is what it was made for, if not for the game. */
+export function sit({ game, side, key, invite }: Seated, about = game): void {
   kept.keep(KEY + game, { game, side, key, invite });
+  kept.remove(NEXT + about);
   note(game, { at: Date.now() });
 }
 
@@ -46,14 +66,21 @@ export function note(game: string, seen: Partial<Seen>): void {
   if (seatAt(game)) kept.keep(SEEN + game, { ...kept.read<Partial<Seen>>(SEEN + game, {}), ...seen });
 }
 
-/** The server denied this very key; another one that came meanwhile stays good. */
+/** The server took this key. If nobody had heard so, it is now the key of the seat. */
+export function proveKey(game: string, key: string): void {
+  const seat = seatAt(game);
+  if (seat?.key === key && kept.text(NEXT + game) === key) sit(seat);
+}
+
+/** The server denied this very key; another one that came meanwhile stays good, or one that was asked for. */
 export function voidKey(game: string, key: string): void {
-  kept.put(VOID + game, key);
+  if (kept.text(NEXT + game) === key) kept.remove(NEXT + game);
+  else kept.put(VOID + game, key);
 }
 
 /** The seat is given up, whatever its key. */
 export function forget(game: string): void {
-  for (const prefix of [KEY, SEEN, VOID]) kept.remove(prefix + game);
+  for (const prefix of [KEY, SEEN, VOID, NEXT]) kept.remove(prefix + game);
 }
 
 /** Tells when another tab of this browser was given a key of this game, until the returned function is called. */

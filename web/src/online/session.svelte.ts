@@ -2,7 +2,7 @@ import type { Line, Moment, Refusal, Scene, Side, Tell, Update } from '../protoc
 import { isSetup, messageOf, Session, wait } from '../game/session.svelte';
 import { computer, isComputer, type Seats } from '../game/agreement';
 import type { Client } from '../worker/client';
-import { note, onKey, seatAt, voidKey } from './seats';
+import { note, onKey, proveKey, seatAt, voidKey } from './seats';
 import { Table } from './table.svelte';
 import { Denied, type Wire } from './wire.svelte';
 import { failureText, namesOf } from './words';
@@ -83,6 +83,7 @@ export class OnlineSession extends Session {
     try {
       const opened = await table.wire.ask('opened', { say: 'open', game: table.game, key, from: this.#lines.length });
       if (run !== this.run) return;
+      if (key !== null) proveKey(table.game, key);
       this.#opened = true;
       table.trouble = null;
       table.around = opened.around;
@@ -96,13 +97,14 @@ export class OnlineSession extends Session {
     }
   }
 
-  /** The key opens nothing any more; perhaps another tab of this browser has the one that does. */
+  /** The key opens nothing any more; perhaps another tab of this browser has the one that does, or this one asked for it. */
   async #denied(key: string, error: unknown): Promise<void> {
     const { run, table } = this;
     if (!this.#changed()) await wait(GRACE);
     if (run !== this.run || key !== this.#key) return;
     if (this.#changed()) return this.#open();
     voidKey(table.game, key);
+    if (this.#changed()) return this.#open();
     if (this.#lines.length > 0 || table.around) table.trouble = 'revoked';
     else table.refuse(error);
   }

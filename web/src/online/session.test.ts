@@ -4,7 +4,7 @@ import { FakeServer, fakeEngine, settled, TwoTabs } from '../../tests/fake-serve
 import type { Around, Call, Line, Moment, Request, Tell, Update } from '../protocol';
 import { ownSeats, seatAt, sit } from './seats';
 import { OnlineSession } from './session.svelte';
-import { Wire } from './wire.svelte';
+import { Lost, Wire } from './wire.svelte';
 
 const around: Around = {
   game: 'g1', table: 'table base players=2', clock: { kind: 'none' }, listed: false, begun: true, spectators: 0, back: null, flagged: [], rematch: null,
@@ -191,6 +191,25 @@ describe('a game on a server', () => {
     expect(session.table.trouble).toBe('revoked');
     expect(seatAt('g1')).toBeNull();
     expect(ownSeats()).toEqual([]);
+  });
+
+  it('has the key that it asked for although the answer was lost', async () => {
+    vi.useFakeTimers();
+    server.answer = (call) => {
+      if (call.say !== 'rekey') return answer(call);
+      good = call.key!;
+      return null;
+    };
+    const lost = session.table.rekey().catch((error: unknown) => error);
+    await settled();
+    server.socket.fall();
+    expect(await lost).toBeInstanceOf(Lost);
+    await vi.advanceTimersByTimeAsync(200);
+    server.socket.open();
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(server.heard.filter(({ say }) => say === 'open').slice(-2)).toMatchObject([{ key: 'secret' }, { key: good }]);
+    expect(session.table.trouble).toBeNull();
+    expect(keptKey()).toBe(good);
   });
 
   it('keeps the key where it is still good', async () => {

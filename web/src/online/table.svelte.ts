@@ -1,6 +1,6 @@
 import type { Around, Orders, Seated, Side } from '../protocol';
 import { STOPPED, timeOf, type Time, type Watch } from './clock';
-import { sit } from './seats';
+import { nextKey, sit } from './seats';
 import { Denied, type Wire } from './wire.svelte';
 
 /** Why a table cannot be shown (any more). */
@@ -46,7 +46,7 @@ export class Table {
 
   /** Locks every other device out of this seat. */
   async rekey(): Promise<void> {
-    sit((await this.wire.ask('seated', { say: 'rekey' })).seated);
+    sit((await this.wire.ask('seated', { say: 'rekey', key: nextKey(this.game) })).seated);
   }
 
   async getUp(): Promise<void> {
@@ -55,8 +55,9 @@ export class Table {
 
   /** Takes a seat at the table of the next game. */
   async rematch(): Promise<Seated> {
-    const { seated } = await this.wire.ask('seated', { say: 'rematch' });
-    sit(seated);
+    const about = `after.${this.game}`;
+    const { seated } = await this.wire.ask('seated', { say: 'rematch', key: nextKey(about) });
+    sit(seated, about);
     return seated;
   }
 

@@ -1523,11 +1523,20 @@ side: Side | null,
 /**
  * What to be called.
  */
-name: string, } | { "say": "claim",
+name: string,
+/**
+ * The key that the seat shall have: 26 to 64 random letters and digits, made and kept by the device before it
+ * asks, so that a lost answer loses no seat. If left out, the server makes one.
+ */
+key: string | null, } | { "say": "claim",
 /**
  * What `handOver` gave.
  */
-code: string, } | { "say": "open",
+code: string,
+/**
+ * The key that the seat shall have, as in `join`. Who has lost the answer asks again with the same one.
+ */
+key: string | null, } | { "say": "open",
 /**
  * Which table.
  */
@@ -1571,7 +1580,15 @@ ply: number, } | { "say": "give",
 /**
  * The orders.
  */
-orders: Orders, } | { "say": "handOver" } | { "say": "rekey" } | { "say": "getUp" } | { "say": "rematch" } | { "say": "record" } | { "say": "ping" } | { "say": "lobby",
+orders: Orders, } | { "say": "handOver" } | { "say": "rekey",
+/**
+ * The new key, as in `join`. Who has lost the answer finds out which of the two opens the seat.
+ */
+key: string | null, } | { "say": "getUp" } | { "say": "rematch",
+/**
+ * The key that the seat shall have, as in `join`.
+ */
+key: string | null, } | { "say": "record" } | { "say": "ping" } | { "say": "lobby",
 /**
  * Whether to be told of changes.
  */
@@ -1624,11 +1641,20 @@ side: Side | null,
 /**
  * What to be called.
  */
-name: string, } | { "say": "claim",
+name: string,
+/**
+ * The key that the seat shall have: 26 to 64 random letters and digits, made and kept by the device before it
+ * asks, so that a lost answer loses no seat. If left out, the server makes one.
+ */
+key: string | null, } | { "say": "claim",
 /**
  * What `handOver` gave.
  */
-code: string, } | { "say": "open",
+code: string,
+/**
+ * The key that the seat shall have, as in `join`. Who has lost the answer asks again with the same one.
+ */
+key: string | null, } | { "say": "open",
 /**
  * Which table.
  */
@@ -1672,7 +1698,15 @@ ply: number, } | { "say": "give",
 /**
  * The orders.
  */
-orders: Orders, } | { "say": "handOver" } | { "say": "rekey" } | { "say": "getUp" } | { "say": "rematch" } | { "say": "record" } | { "say": "ping" } | { "say": "lobby",
+orders: Orders, } | { "say": "handOver" } | { "say": "rekey",
+/**
+ * The new key, as in `join`. Who has lost the answer finds out which of the two opens the seat.
+ */
+key: string | null, } | { "say": "getUp" } | { "say": "rematch",
+/**
+ * The key that the seat shall have, as in `join`.
+ */
+key: string | null, } | { "say": "record" } | { "say": "ping" } | { "say": "lobby",
 /**
  * Whether to be told of changes.
  */

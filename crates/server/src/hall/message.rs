@@ -23,7 +23,7 @@ pub enum Message {
     /// Somebody wants a seat.
     Join(Box<(Join, Answer)>),
     /// Another device takes over a seat.
-    Claim(Side, Answer),
+    Claim(Box<(Claim, Answer)>),
     /// The computer has made up its mind.
     Thought(Box<Thought>),
     /// It is time to look at the clock.
@@ -56,8 +56,17 @@ pub struct Join {
     pub invite: Option<String>,
     pub side: Option<Side>,
     pub name: String,
+    /// The key that the person chose.
+    pub key: Option<String>,
     /// Whether it is known that this person may come.
     pub admitted: bool,
+}
+
+pub struct Claim {
+    /// The seat that the code was for, if it was good.
+    pub side: Option<Side>,
+    /// The key that the device chose.
+    pub key: Option<String>,
 }
 
 pub struct Thought {
@@ -78,7 +87,7 @@ impl Message {
             Message::Said(said) => said.mailbox.answer(said.re, Err(failure.clone())),
             Message::Asked(asked) => drop(asked.answer.send(Err(failure.clone()))),
             Message::Join(join) => drop(join.1.send(Err(failure.clone()))),
-            Message::Claim(_, answer) => drop(answer.send(Err(failure.clone()))),
+            Message::Claim(claim) => drop(claim.1.send(Err(failure.clone()))),
             Message::Leave(_) | Message::Thought(_) | Message::Due => {}
         }
     }

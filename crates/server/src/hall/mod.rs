@@ -35,7 +35,7 @@ use codes::Codes;
 pub use hosting::Hosting;
 pub use lobby::Lobby;
 pub use mailbox::{Mailbox, Outbox, Post, mailbox, write};
-use message::{Asked, Join};
+use message::{Asked, Claim, Join};
 pub use message::{Message, Open, Said};
 use storing::Storing;
 pub use visitors::{Visit, Visitors};
@@ -143,7 +143,7 @@ impl Hall {
             return Err(fail::busy("the lobby is full: join one of its tables, or try again later"));
         }
         self.may_read(&agreement.table)?;
-        self.lay(agreement.laid()?, side, named(name)?).await
+        self.lay(agreement.laid()?, side, named(name)?, None).await
     }
 
     fn may_read(&self, table: &str) -> Result<(), Failure> {
@@ -156,9 +156,15 @@ impl Hall {
         Ok(())
     }
 
-    async fn lay(self: &Arc<Hall>, laid: Laid, side: Option<Side>, name: String) -> Result<Seated, Failure> {
+    async fn lay(
+        self: &Arc<Hall>,
+        laid: Laid,
+        side: Option<Side>,
+        name: String,
+        key: Option<String>,
+    ) -> Result<Seated, Failure> {
         let game = keys::name();
-        let (key, invite) = (keys::word(), keys::word());
+        let (key, invite) = (keys::chosen(key)?, keys::word());
         let mut draft = Draft::first(laid, self.hosting.time.now()).map_err(fail::malformed)?;
         let side = self.choose(draft.table(), side)?;
         draft.take(side, name, &key, &invite)?;
@@ -192,12 +198,16 @@ impl Hall {
     }
 
     /// Takes over a seat with the code that another device made.
-    async fn claim(self: &Arc<Hall>, code: &str) -> Result<Seated, Failure> {
-        let Some((game, side)) = self.codes.take(code, self.hosting.time.now()) else {
-            return Err(fail::unknown("this code is used up or too old: make a new one on the other device"));
+    async fn claim(self: &Arc<Hall>, code: &str, key: Option<String>) -> Result<Seated, Failure> {
+        let key = key.map(|key| keys::chosen(Some(key))).transpose()?;
+        let (game, side) = match self.codes.take(code, self.hosting.time.now()) {
+            Some((game, side)) => (game, Some(side)),
+            // Perhaps the seat has this key already, and the answer was lost.
+            None if key.is_some() => (codes::game(code).ok_or_else(codes::used_up)?, None),
+            None => return Err(codes::used_up()),
         };
         let (answer, answered) = oneshot::channel();
-        self.send(&game, Message::Claim(side, answer)).await;
+        self.send(&game, Message::Claim(Box::new((Claim { side, key }, answer)))).await;
         answered.await.unwrap_or_else(|_| Err(fail::broken()))
     }
 

@@ -21,11 +21,11 @@ impl Hall {
                 let agreement = Agreement { table, clock, listed, bots };
                 self.create(agreement, side.map(host::read_side), &name).await
             }
-            Say::Join { game, invite, side, name } => {
-                let join = Join { invite, side: side.map(host::read_side), name, admitted: false };
+            Say::Join { game, invite, side, name, key } => {
+                let join = Join { invite, side: side.map(host::read_side), name, key, admitted: false };
                 self.join(&game, join).await
             }
-            Say::Claim { code } => self.claim(&code).await,
+            Say::Claim { code, key } => self.claim(&code, key).await,
             _ => Err(fail::unknown("this gives nobody a seat")),
         }
     }

@@ -82,6 +82,7 @@ impl Draft {
         if !self.table.free().has(side) {
             return Err(fail::denied(format!("the seat of {side} is taken")));
         }
+        self.may_have(side, key)?;
         let (key, invite) = (Print::of(key), Print::of(invite));
         self.happen(&Happened::Taken(Taken { side: host::side(side), name, key, invite }), None)
     }
@@ -99,8 +100,17 @@ impl Draft {
         if !matches!(self.table.chair(side), Chair::Person { .. }) {
             return Err(fail::unknown("nobody sits there any more"));
         }
+        self.may_have(side, key)?;
         let (key, invite) = (Print::of(key), Print::of(invite));
         self.happen(&Happened::Rekeyed(Rekeyed { side: host::side(side), key, invite }), None)
+    }
+
+    /// A key opens one seat.
+    fn may_have(&self, side: Side, key: &str) -> Result<(), Failure> {
+        match self.table.holder(key) {
+            Some(holder) if holder != side => Err(fail::denied("this key opens another seat")),
+            _ => Ok(()),
+        }
     }
 
     /// A side acts, having known so many lines. The network took so many milliseconds.

@@ -1,18 +1,39 @@
 //! Words that open something: random, told once, and kept only as hashes.
 
 use std::fmt;
+use std::ops::RangeInclusive;
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 use sha2::{Digest, Sha256};
 
-use crate::chance;
+use protocol::Failure;
+
+use crate::{chance, fail};
 
 /// Letters and digits that are not mistaken for one another.
 const LETTERS: &[u8; 32] = b"0123456789abcdefghjkmnpqrstvwxyz";
 
+/// How long a key may be that somebody else has made.
+const LENGTHS: RangeInclusive<usize> = 26..=64;
+
 /// A word of 128 random bits, for keys, invitations and hand-over codes.
 pub fn word() -> String {
     spell(&chance::bytes::<16>())
+}
+
+/// The key that a client chose for a seat, or one made here. A client that knows its key before it asks for the seat has
+/// it even if the answer is lost on the way.
+///
+/// # Errors
+/// If it is shorter than any that is made here, so that somebody might find it by trying.
+pub fn chosen(key: Option<String>) -> Result<String, Failure> {
+    let good =
+        |key: &str| LENGTHS.contains(&key.len()) && key.bytes().all(|byte| byte.is_ascii_alphanumeric());
+    match key {
+        None => Ok(word()),
+        Some(key) if good(&key) => Ok(key),
+        Some(_) => Err(fail::malformed("a key is 26 to 64 random letters and digits")),
+    }
 }
 
 /// The name of a table: 80 random bits, so that nobody finds one by trying.
@@ -100,6 +121,17 @@ mod tests {
         assert!(one.bytes().all(|byte| LETTERS.contains(&byte)));
         assert_eq!(spell(&[0xff; 5]), "zzzzzzzz");
         assert_eq!(spell(&[0, 0, 0, 0, 1]), "00000001");
+    }
+
+    #[test]
+    fn a_key_that_could_be_guessed_is_not_taken() {
+        let good = word();
+        assert_eq!(chosen(Some(good.clone())), Ok(good.clone()));
+        assert_eq!(chosen(Some("f".repeat(64))), Ok("f".repeat(64)));
+        assert_ne!(chosen(None), chosen(None));
+        for bad in ["", "blue", &good[1..], &"f".repeat(65), &format!("{good} "), &format!("{good}\u{e9}")] {
+            assert!(chosen(Some(bad.to_owned())).is_err(), "{bad}");
+        }
     }
 
     #[test]

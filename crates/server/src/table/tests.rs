@@ -29,7 +29,8 @@ impl Live {
         let (table, log) = (draft.table().clone(), draft.entries().to_vec());
         let mut live = Live { table, log, now: 0, chance: Chance::seeded(seed), worlds: Worlds::default() };
         for side in live.table.free().iter() {
-            live.decide(|draft| draft.take(side, String::new(), "key", "invite")).unwrap();
+            live.decide(|draft| draft.take(side, String::new(), &format!("key of {side}"), "invite"))
+                .unwrap();
         }
         live
     }

@@ -153,7 +153,8 @@ pub fn create(table: &str) -> Say {
 
 /// Takes the seat to which somebody invites.
 pub fn join(seated: &Seated, side: Option<Side>) -> Say {
-    Say::Join { game: seated.game.clone(), invite: Some(seated.invite.clone()), side, name: "Bob".to_owned() }
+    let (game, invite) = (seated.game.clone(), Some(seated.invite.clone()));
+    Say::Join { game, invite, side, name: "Bob".to_owned(), key: None }
 }
 
 /// Somebody at a socket.

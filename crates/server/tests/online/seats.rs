@@ -77,20 +77,20 @@ async fn another_device_takes_a_seat_over() {
     let Tell::Code { code, seconds, .. } = clients[0].call(Say::HandOver).await else { panic!("a code") };
     assert_eq!(seconds, 600);
     let mut phone = running.client().await;
-    let new = phone.seat(Say::Claim { code: code.clone() }).await;
+    let new = phone.seat(Say::Claim { code: code.clone(), key: None }).await;
     assert_eq!((new.game.as_str(), new.side), (game.as_str(), Side::Blue));
     clients[0].until(|client| client.told.contains(&Tell::Revoked)).await;
     is(&clients[0].fails(Say::HandOver).await, Error::Unknown);
     let again = Say::Open { game: game.clone(), key: Some(old.key.clone()), from: 0 };
     is(&clients[0].fails(again).await, Error::Denied);
-    is(&running.client().await.fails(Say::Claim { code }).await, Error::Unknown);
+    is(&running.client().await.fails(Say::Claim { code, key: None }).await, Error::Unknown);
     phone.open(&new).await;
     clients[0] = phone;
     assert_eq!(play(&mut clients, &mut Rng::new(1), 6).await, 6);
     // A new key sends all other devices away, but not the one that asked for it.
     let mut tablet = running.client().await;
     tablet.open(&new).await;
-    let newest = clients[0].seat(Say::Rekey).await;
+    let newest = clients[0].seat(Say::Rekey { key: None }).await;
     assert_ne!(newest.key, new.key);
     tablet.until(|client| client.told.contains(&Tell::Revoked)).await;
     is(&tablet.fails(Say::Open { game, key: Some(new.key), from: 0 }).await, Error::Denied);
@@ -105,7 +105,7 @@ async fn a_code_is_worth_nothing_after_ten_minutes() {
     let (mut clients, _) = running.table(TABLE, Clock::None).await;
     let Tell::Code { code, .. } = clients[0].call(Say::HandOver).await else { panic!("a code") };
     running.time.advance(Duration::from_secs(601));
-    is(&clients[1].fails(Say::Claim { code }).await, Error::Unknown);
+    is(&clients[1].fails(Say::Claim { code, key: None }).await, Error::Unknown);
     running.stop().await;
 }
 
@@ -141,8 +141,13 @@ async fn the_lobby_shows_open_tables_while_they_are_open() {
     let offers = lobby(&mut visitor, true).await;
     assert_eq!(offers.len(), 1, "a private table is not shown");
     assert_eq!(offers[0].game, seated.game);
-    let uninvited =
-        |game: &str| Say::Join { game: game.to_owned(), invite: None, side: None, name: String::new() };
+    let uninvited = |game: &str| Say::Join {
+        game: game.to_owned(),
+        invite: None,
+        side: None,
+        name: String::new(),
+        key: None,
+    };
     is(&visitor.fails(uninvited(&private.game)).await, Error::Denied);
     visitor.seat(uninvited(&seated.game)).await;
     until_lobby(&mut visitor, <[Offer]>::is_empty).await;
@@ -224,22 +229,22 @@ async fn the_next_game_is_played_from_the_next_seats() {
     let store = Arc::new(Memory::new());
     let running = Running::with(store.clone(), |hosting| hosting.time = Time::standing(0));
     let (mut clients, game) = running.table(TABLE, Clock::Days { days: 2 }).await;
-    is(&clients[0].fails(Say::Rematch).await, Error::Stale);
+    is(&clients[0].fails(Say::Rematch { key: None }).await, Error::Stale);
     over(&mut clients).await;
     assert_eq!(store.summary(&game).unwrap().unwrap().stage, Stage::Over);
     let mut guest = running.client().await;
     guest.watch(&game).await;
-    let first = clients[1].seat(Say::Rematch).await;
+    let first = clients[1].seat(Say::Rematch { key: None }).await;
     assert_eq!(first.side, Side::Blue);
     let next = |client: &Client| client.around.as_ref().unwrap().rematch.clone();
     clients[0].until(|client| next(client).is_some()).await;
     guest.until(|client| next(client).is_some()).await;
     assert_eq!(next(&clients[0]).unwrap().invite, Some(first.invite.clone()));
     assert_eq!(next(&guest).unwrap().invite, None, "who looked on is not invited");
-    is(&guest.fails(Say::Rematch).await, Error::Denied);
-    let second: Seated = clients[0].seat(Say::Rematch).await;
+    is(&guest.fails(Say::Rematch { key: None }).await, Error::Denied);
+    let second: Seated = clients[0].seat(Say::Rematch { key: None }).await;
     assert_eq!((second.side, &second.game), (Side::Yellow, &first.game));
-    is(&clients[0].fails(Say::Rematch).await, Error::Stale);
+    is(&clients[0].fails(Say::Rematch { key: None }).await, Error::Stale);
     clients[0].open(&second).await;
     clients[1].open(&first).await;
     let update = clients[1].update.clone().unwrap();

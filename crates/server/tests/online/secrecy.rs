@@ -138,7 +138,7 @@ async fn keys_invitations_and_laid_cards_are_told_to_nobody_else() {
     let mut clients = vec![host, guest, spectator];
     play(&mut clients, &mut Rng::new(17), 250).await;
     clients[1].does(Say::Give { orders: protocol::Orders::default() }).await;
-    let newer = clients[0].seat(Say::Rekey).await;
+    let newer = clients[0].seat(Say::Rekey { key: None }).await;
     let Tell::Code { code, .. } = clients[0].call(Say::HandOver).await else { panic!("a code") };
     let words = |client: &Client| client.heard.join("\n");
     for word in [&seated.key, &seated.invite, &own.key, &own.invite, &newer.key, &newer.invite, &code] {

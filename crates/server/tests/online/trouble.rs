@@ -106,9 +106,9 @@ async fn meddle(client: &mut Client, error: Error) {
         Say::AnswerBack { yes: true, ply: 0 },
         Say::Give { orders: protocol::Orders::default() },
         Say::HandOver,
-        Say::Rekey,
+        Say::Rekey { key: None },
         Say::GetUp,
-        Say::Rematch,
+        Say::Rematch { key: None },
     ] {
         let failure = client.fails(say.clone()).await;
         assert_eq!(failure.error, error, "{say:?}: {}", failure.message);
@@ -130,9 +130,14 @@ async fn strangers_change_nothing() {
     };
     is(&stranger.fails(open(&game, Some("guess"))).await, Error::Denied);
     is(&stranger.fails(open(&"nowhere".to_owned(), None)).await, Error::Unknown);
-    is(&stranger.fails(Say::Claim { code: "guess".to_owned() }).await, Error::Unknown);
-    let guess =
-        Say::Join { game: game.clone(), invite: Some("guess".into()), side: None, name: String::new() };
+    is(&stranger.fails(Say::Claim { code: "guess".to_owned(), key: None }).await, Error::Unknown);
+    let guess = Say::Join {
+        game: game.clone(),
+        invite: Some("guess".into()),
+        side: None,
+        name: String::new(),
+        key: None,
+    };
     is(&stranger.fails(guess).await, Error::Denied);
     stranger.watch(&game).await;
     meddle(&mut stranger, Error::Denied).await;
@@ -146,6 +151,7 @@ async fn strangers_change_nothing() {
         invite: Some(clients[0].seated.clone().unwrap().invite),
         side: None,
         name: String::new(),
+        key: None,
     };
     is(&stranger.fails(misguided).await, Error::Denied);
     assert_eq!(running.log(&game), before);

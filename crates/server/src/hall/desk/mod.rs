@@ -157,7 +157,10 @@ impl Desk {
                 let (join, answer) = *join;
                 drop(answer.send(self.join(join).await));
             }
-            Message::Claim(side, answer) => drop(answer.send(self.rekey(side, None).await)),
+            Message::Claim(claim) => {
+                let (claim, answer) = *claim;
+                drop(answer.send(self.claim(claim).await));
+            }
             Message::Asked(asked) => self.asked(*asked).await,
             Message::Thought(thought) => self.thought(*thought).await,
             Message::Due => self.due().await,

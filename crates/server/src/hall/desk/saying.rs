@@ -10,7 +10,7 @@ use crate::fail;
 use crate::hall::codes;
 use crate::hall::mailbox::Mailbox;
 use crate::hall::message::{Asked, Said};
-use crate::table::{Back, tell};
+use crate::table::{Back, keys, tell};
 
 /// Something that is said, whoever says it.
 struct Words<'a> {
@@ -115,11 +115,16 @@ impl Desk {
                 let code = self.hall.codes.make(&self.name, side, self.hall.hosting.time.now());
                 return Ok(Tell::Code { re, code, seconds: codes::SECONDS });
             }
-            Say::Rekey => {
-                return self.rekey(side, words.socket()).await.map(|seated| Tell::Seated { re, seated });
+            Say::Rekey { key } => {
+                let key = keys::chosen(key.clone())?;
+                let seated = self.rekey(side, key, words.socket()).await?;
+                return Ok(Tell::Seated { re, seated });
             }
             Say::GetUp => self.get_up(side, words.socket()).await?,
-            Say::Rematch => return self.rematch(side).await.map(|seated| Tell::Seated { re, seated }),
+            Say::Rematch { key } => {
+                let seated = self.rematch(side, key.clone()).await?;
+                return Ok(Tell::Seated { re, seated });
+            }
             Say::Act { .. }
             | Say::Create { .. }
             | Say::Join { .. }

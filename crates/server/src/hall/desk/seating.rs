@@ -6,13 +6,19 @@ use store::Stage;
 
 use super::{Desk, Follower};
 use crate::fail;
-use crate::hall::message::Join;
+use crate::hall::codes;
+use crate::hall::message::{Claim, Join};
 use crate::table::log::Laid;
 use crate::table::{Chair, keys, named};
 
 impl Desk {
     pub(super) async fn join(&mut self, join: Join) -> Result<Seated, Failure> {
         let name = named(&join.name)?;
+        let key = keys::chosen(join.key)?;
+        // Who lost the answer asks again, and sits there already.
+        if let Some(side) = self.table.holder(&key) {
+            return self.rekey(side, key, None).await;
+        }
         let invited = join.admitted || join.invite.as_ref().is_some_and(|word| self.table.invites(word));
         if !invited && !self.table.laid().listed {
             return Err(fail::denied("this table is for guests with an invitation"));
@@ -21,18 +27,28 @@ impl Desk {
             return Err(fail::stale("the game has begun: everybody is seated"));
         }
         let side = self.hall.choose(&self.table, join.side)?;
-        self.seat(side, name).await
-    }
-
-    pub(super) async fn seat(&mut self, side: Side, name: String) -> Result<Seated, Failure> {
-        let (key, invite) = (keys::word(), keys::word());
+        let invite = keys::word();
         self.play(|draft| draft.take(side, name, &key, &invite)).await?;
         Ok(Seated { game: self.name.clone(), side: host::side(side), key, invite })
     }
 
-    /// Gives a seat another key. Sockets that know the old one follow no more, but for the one that asked.
-    pub(super) async fn rekey(&mut self, side: Side, socket: Option<u64>) -> Result<Seated, Failure> {
-        let (key, invite) = (keys::word(), keys::word());
+    /// Another device takes over a seat.
+    pub(super) async fn claim(&mut self, claim: Claim) -> Result<Seated, Failure> {
+        let key = keys::chosen(claim.key)?;
+        let side = claim.side.or_else(|| self.table.holder(&key)).ok_or_else(codes::used_up)?;
+        self.rekey(side, key, None).await
+    }
+
+    /// Gives a seat another key. Sockets that know the old one follow no more, but for the one that asked; nor is a
+    /// code good any more that somebody made who knew it.
+    pub(super) async fn rekey(
+        &mut self,
+        side: Side,
+        key: String,
+        socket: Option<u64>,
+    ) -> Result<Seated, Failure> {
+        let invite = keys::word();
+        self.hall.codes.void(&self.name, side);
         self.play(|draft| draft.rekey(side, &key, &invite)).await?;
         self.revoke(side, socket);
         Ok(Seated { game: self.name.clone(), side: host::side(side), key, invite })
@@ -62,6 +78,7 @@ impl Desk {
             return Ok(());
         }
         self.play(|draft| draft.free(side)).await?;
+        self.hall.codes.void(&self.name, side);
         self.revoke(side, socket);
         for follower in self.followers_mut().iter_mut().filter(|follower| follower.side == Some(side)) {
             follower.side = None;
@@ -69,7 +86,7 @@ impl Desk {
         Ok(())
     }
 
-    pub(super) async fn rematch(&mut self, side: Side) -> Result<Seated, Failure> {
+    pub(super) async fn rematch(&mut self, side: Side, key: Option<String>) -> Result<Seated, Failure> {
         if self.table.stage() != Stage::Over {
             return Err(fail::stale("the game is not over"));
         }
@@ -78,7 +95,8 @@ impl Desk {
         };
         let (name, next) = (name.clone(), self.after(side));
         if let Some(game) = self.table.rematch() {
-            let join = Join { invite: None, side: Some(next), name: name.clone(), admitted: true };
+            let (name, key) = (name.clone(), key.clone());
+            let join = Join { invite: None, side: Some(next), name, key, admitted: true };
             let joined = self.hall.clone().join(&game.clone(), join).await;
             // Where everybody got up from it, there is another one.
             if !joined.as_ref().is_err_and(|failure| failure.error == protocol::Error::Unknown) {
@@ -91,7 +109,7 @@ impl Desk {
             .iter()
             .map(|(side, computer)| (host::side(self.after(host::read_side(*side))), *computer));
         let laid = Laid { listed: false, bots: bots.collect(), ..laid.clone() };
-        let seated = self.hall.clone().lay(laid, Some(next), name).await?;
+        let seated = self.hall.clone().lay(laid, Some(next), name, key).await?;
         self.next_invite = Some(seated.invite.clone());
         self.play(|draft| draft.rematch(&seated.game)).await?;
         Ok(seated)
