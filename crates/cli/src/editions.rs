@@ -62,9 +62,8 @@ pub fn run(args: &Args, paint: Paint, out: &mut dyn Write) -> Done {
         }
         writeln!(out, "{:14}modes {}", "", modes.join(", "))?;
         writeln!(out, "{:14}rooms {}", "", rooms_of(edition))?;
-        let ours = ours(edition);
-        if !ours.is_empty() {
-            writeln!(out, "{:14}ours: {}", "", ours.join("; "))?;
+        for (at, words) in ours(edition).iter().enumerate() {
+            writeln!(out, "{:14}{:6}{words}", "", if at == 0 { "ours:" } else { "" })?;
         }
     }
     writeln!(out, "\nours: chosen by this project, because the printed value is not known to us")?;
@@ -110,7 +109,7 @@ fn ours(edition: Edition) -> Vec<String> {
         let objects = ruleset.objects();
         let twice = objects.iter().enumerate().filter(|(at, piece)| objects[..*at].contains(piece));
         let names: Vec<&str> = twice.map(|(_, piece)| piece.def().name).collect();
-        ours.push(format!("that there are two each of {}", names.join(", ")));
+        ours.push(format!("that a side has two each of {}", names.join(", ")));
     }
     for scenario in ruleset.scenarios().iter().filter(|scenario| !scenario.ours.is_empty()) {
         let parts: Vec<&str> = scenario.ours.iter().map(|part| part_words(*part)).collect();

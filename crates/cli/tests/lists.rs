@@ -62,7 +62,9 @@ fn editions_are_listed_for_people_and_programs() {
         "the sides pick in turn",
         "scenario 1: to 2 points",
         "ours: rooms 5, 6, 7, 8",
-        "two each of Armor, Key, Rope; scenario 2: objects, cards in each room; scenario 4: points, pairs",
+        "two each of Armor, Key, Rope\n",
+        " scenario 2: objects, cards in each room\n",
+        " scenario 4: points, pairs of rooms, characters, objects, cards in each room\n",
     ] {
         assert!(text.contains(part), "{part} in {text}");
     }

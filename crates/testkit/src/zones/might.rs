@@ -45,10 +45,8 @@ pub(super) fn attacks(world: &World, who: &Person, lines: &mut BTreeSet<String>)
             let others = friends.filter(|person| !same(person, first));
             [first].into_iter().chain(others).cloned().collect()
         };
-        // SPEAR-8: the Sword is idle.
-        let idle = if own == zone { 0 } else { who.has("Sw") };
-        let attack = total(world, &side(who), true, true) - idle;
-        let totals = (attack, total(world, &side(target), false, true));
+        // SPEAR-8: the Sword of who attacks counts with a spear as well.
+        let totals = (total(world, &side(who), true, true), total(world, &side(target), false, true));
         lines.insert(format!("{} *{} {}:{}", who.code, target.name(who.side), totals.0, totals.1));
     }
 }

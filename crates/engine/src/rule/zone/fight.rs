@@ -166,9 +166,8 @@ pub(super) fn fight_of(
     let rage = duel && cards > 1 && able(attackers, Traits::RAGES);
     let readers = [attackers, defenders].map(|tokens| duel && able(tokens, Traits::READS_MINDS));
     let reader = (readers[0] != readers[1]).then_some(readers[0]);
-    // CARD-27: nobody looks at the card of a Telepath alone.
+    // CARD-27: a Telepath does not keep the other side from looking.
     let seer = one(attacking, attackers, defenders).or(one(defending, defenders, attackers));
-    let seer = seer.filter(|_| reader.is_none());
     let calls = Calls::due(rage, reader);
     let laid = SideSet::EMPTY;
     Fight { attacker, target, attackers, defenders, attacking, defending, seer, laid, means, calls }
