@@ -23,52 +23,81 @@ const FILL = 0.96;
 /** What a load takes of its bearer, and how much of it stands out so that its bearer can be seen. */
 const LOAD = 0.54;
 const OUT = 0.45;
+/** Small bearers hold what is larger: the share of a zone, and of a bearer at the most, if it can stand out further. */
+const LOAD_LEAST = 0.21;
+const LOAD_MOST = 0.7;
+const OUT_MOST = 0.6;
+/** The share of a zone that is kept for its name between two sides, and of a starting zone beside several figures. */
+const NAME = 0.1;
+const NAME_FLAT = 0.16;
 /** The share of a zone for what lies on the floor, beside figures and alone. */
 const FLOOR = 0.23;
 const FLOOR_ALONE = 0.3;
 
-/** A side in its part of a zone: figures one after the other along the longer edge, loads below who bears them. */
+/** A side in its part of a zone: figures one after the other along the longer edge, loads below who bears them, in a column beside. */
 function row(own: Token[], loads: Token[], box: Box, unit: number, most: number, bottom: boolean): Map<number, Spot> {
   const spots = new Map<number, Spot>();
   const upright = box.height > box.width * 1.2;
   const of = (token: Token): Token[] => loads.filter((load) => load.carriedBy === token.id);
-  const laden = own.some((token) => of(token).length > 0);
+  const held = Math.max(...own.map((token) => of(token).length));
   const width = upright ? box.width : box.width / own.length;
   const height = upright ? box.height / own.length : box.height;
-  const edge = Math.min(most, width * FILL, (height * FILL) / (laden ? 1 + OUT * LOAD : 1));
-  const size = edge * LOAD;
-  const below = laden ? size * OUT : 0;
+  // Loads stand out along the edge on which there is more to spare.
+  const [along, across] = (upright ? [height, width] : [width, height]).map((length) => length * FILL) as [number, number];
+  const edge = Math.min(most, along, across / (held > 0 ? 1 + OUT * LOAD : 1));
+  const slack = (across - edge) / (upright ? Math.max(1, held) : 1);
+  const size = Math.min(upright ? height : width / Math.max(1, held), Math.max(edge * LOAD, Math.min(unit * LOAD_LEAST, edge * LOAD_MOST, slack / OUT)));
+  const out = held > 0 ? Math.min(size * OUT_MOST, Math.max(size * OUT, slack)) : 0;
+  const below = upright ? 0 : out;
   const free = height - edge - below;
-  const top = upright ? free / 2 : bottom ? free - height * (1 - FILL) / 2 : height * (1 - FILL) / 2;
+  const top = upright ? free / 2 : bottom ? free - (height * (1 - FILL)) / 2 : (height * (1 - FILL)) / 2;
   own.forEach((token, index) => {
-    const held = of(token);
-    const aside = Math.min(size * OUT, (width - edge) / Math.max(1, held.length));
+    const mine = of(token);
+    const aside = Math.min(upright ? out : size * OUT, (width - edge) / Math.max(1, mine.length));
     // One load and its bearer are in the middle together; two are on both sides of it.
-    const left = (width - edge - (held.length === 1 ? aside : 0)) / 2;
+    const left = (width - edge - (mine.length === 1 ? aside : 0)) / 2;
     const x = box.x + (upright ? 0 : index * width) + left;
     const y = box.y + (upright ? index * height : 0) + top;
     spots.set(token.id, { x, y, scale: edge / unit });
-    held.forEach((load, which) => {
+    mine.forEach((load, which) => {
       spots.set(load.id, { x: which === 0 ? x + edge - size + aside : x - aside, y: y + edge - size + below, scale: size / unit });
     });
   });
   return spots;
 }
 
+const isNear = (side: Side, near: Side | null): boolean => side === near || (near === null && side === 'blue');
+
+/** What is left of a starting zone, which is flat, beside its name; all of any other zone. */
+function beside(box: Box): Box {
+  const { x, y, width, height } = box;
+  if (height < width * 0.9) return { ...box, x: x + width * NAME_FLAT, width: width * (1 - NAME_FLAT) };
+  if (width < height * 0.9) return { ...box, y: y + height * NAME_FLAT, height: height * (1 - NAME_FLAT) };
+  return box;
+}
+
+/** Where the name of a zone is free of figures: above those of the near side, below those of the far one. */
+export function nameLevel(tokens: Token[], near: Side | null): 'top' | 'middle' | 'bottom' {
+  const sides = new Set(tokens.filter((token) => token.kind === 'character' && token.carriedBy === null).map((token) => isNear(token.owner, near)));
+  if (!sides.has(false)) return 'top';
+  return sides.has(true) ? 'middle' : 'bottom';
+}
+
 /**
  * Where everybody in one zone stands: each side in a row of its own, the one that looks at the near edge, and what
  * lies on the floor between them. Nothing reaches into the next zone.
  */
-export function crowd(tokens: Token[], near: Side | null, box: Box, unit: number): Map<number, Spot> {
+export function crowd(tokens: Token[], near: Side | null, whole: Box, unit: number): Map<number, Spot> {
   const loads = tokens.filter((token) => token.carriedBy !== null);
   const free = tokens.filter((token) => token.carriedBy === null);
   const standing = free.filter((token) => token.kind === 'character');
   const things = free.filter((token) => token.kind !== 'character');
-  const isBottom = (side: Side): boolean => side === near || (near === null && side === 'blue');
+  const isBottom = (side: Side): boolean => isNear(side, near);
+  const box = standing.length > 1 ? beside(whole) : whole;
   const sides = [...new Set(standing.map((token) => token.owner))].sort((a, b) => Number(isBottom(a)) - Number(isBottom(b)));
   const [short, long] = [box.width, box.height].sort((a, b) => a - b) as [number, number];
   const small = things.length === 0 ? 0 : Math.min(short * (sides.length === 0 ? FLOOR_ALONE : FLOOR), box.width / things.length);
-  const height = (box.height - small) / Math.max(1, sides.length);
+  const height = (box.height - Math.max(small, sides.length > 1 ? short * NAME : 0)) / Math.max(1, sides.length);
   const most = short * (short < long * 0.9 ? MOST_FLAT : MOST);
 
   const spots = new Map<number, Spot>();
