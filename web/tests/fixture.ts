@@ -3,7 +3,7 @@ import { gated, medley, plain } from '../src/art/samples';
 import type { Hand, Move, Room, Scene, Square, Token } from '../src/protocol';
 
 const hand: Hand = {
-  wheel: null, actions: [2, 4, 5], playedActions: [3], combat: [0, 1, 2, 3, 3, 4, 5, 6], spentCombat: [2], jumps: 2, points: 1, living: 8, screen: null,
+  wheel: null, actions: [2, 4, 5], playedActions: [3], combat: [0, 1, 2, 3, 3, 4, 5, 6], spentCombat: [2], jumps: 2, points: 1, living: 8, screen: null, picked: [],
 };
 
 function token(id: number, owner: Token['owner'], piece: string, at: string | null, more: Partial<Token> = {}): Token {
@@ -43,7 +43,7 @@ export const scene: Scene = {
   seat: 'blue', edition: 'base', mode: 'fixed', scenario: null, grain: 'squares', wheel: null, target: 5, sides: ['blue', 'yellow'], columns: 10, rows: 22,
   plans: [plain, gated, medley], rooms, squares, tokens, hands: { blue: hand, yellow: { ...hand, points: 2 } },
   phase: 'act', active: 'blue', points: 3, card: 3, turn: 4, quiet: 0, quietLimit: 9,
-  ask: [{ side: 'blue', kind: 'act' }], fight: null, offers: [], canUndo: true, ply: 12, outcome: null,
+  ask: [{ side: 'blue', kind: 'act' }], tallies: [], fight: null, offers: [], canUndo: true, ply: 12, outcome: null,
 };
 
 export function move(more: Partial<Move>): Move {

@@ -2,7 +2,9 @@
 
 use engine::decision::{Means, Phase};
 use engine::edition::{Economy, Grain};
+use engine::piece::Pieces;
 use engine::room::{Barrier, RoomPlan};
+use engine::rule::setup::tally;
 use engine::rule::{self, combat};
 use engine::table::Wheels;
 use engine::token::MAX_TOKENS;
@@ -53,6 +55,7 @@ pub(crate) fn scene(view: &View, moment: Moment) -> say::Scene {
         quiet: table.quiet,
         quiet_limit: rules.ruleset().quiet_turns,
         ask: asked(table),
+        tallies: tallies(view),
         fight: fight(view),
         offers: names::sides(table.offers),
         can_undo: moment.can_undo,
@@ -105,6 +108,19 @@ fn asked(table: &Table) -> Vec<say::Asked> {
     let ask = |side| rule::ask(table, side).map(|ask| (side, ask));
     let one = |(side, ask)| say::Asked { side: names::side(side), kind: names::ask(ask).to_owned() };
     table.sides().iter().filter_map(ask).map(one).collect()
+}
+
+fn tallies(view: &View) -> Vec<say::Tally> {
+    let Some(side) = view.side() else { return Vec::new() };
+    let due = tally::due(view.table(), side);
+    let chosen = tally::chosen(view, side).unwrap_or_default();
+    let counts = [
+        (say::Countable::Characters, chosen.characters, due.characters),
+        (say::Countable::Objects, chosen.objects, due.objects),
+        (say::Countable::Pairs, chosen.pairs, due.pairs),
+    ];
+    let one = |(kind, chosen, all)| say::Tally { kind, chosen: chosen as u8, all: all as u8 };
+    counts.into_iter().filter(|(_, _, all)| *all > 0).map(one).collect()
 }
 
 /// An edge inside a room belongs to two places; it is told of the northern or western one.
@@ -275,6 +291,8 @@ fn hand(view: &View, side: Side) -> say::Hand {
     let repeat = |value: usize, count: u8| core::iter::repeat_n(value as u8, usize::from(count));
     let acts = table.active == side && !matches!(table.phase, Phase::Over(_));
     let shows = if acts { table.points } else { table.saved(side) };
+    let picked = if matches!(table.phase, Phase::Pick { .. }) { table.forces[side] } else { Pieces::EMPTY };
+    let codes = |pieces: Pieces| pieces.iter().map(|piece| piece.def().code.to_owned()).collect();
     say::Hand {
         wheel: wheel(table.rules()).map(|_| shows),
         actions,
@@ -284,9 +302,8 @@ fn hand(view: &View, side: Side) -> say::Hand {
         jumps: holdings.jumps,
         points: table.score(side),
         living: holdings.living,
-        screen: view
-            .screen(side)
-            .map(|pieces| pieces.iter().map(|piece| piece.def().code.to_owned()).collect()),
+        screen: view.screen(side).map(codes),
+        picked: codes(picked),
     }
 }
 

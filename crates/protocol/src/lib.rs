@@ -20,7 +20,7 @@ pub use lesson::Progress;
 pub use look::{PieceFacts, Preview, Reached, SightEnd, SightLine, Threat};
 pub use message::{Answer, Error, Failure, Gift, Kind, Line, Move, Refusal, Reply, Request};
 pub use names::{
-    BorderKind, DirName, GateState, Grain, Ground, Icon, IllusionKind, Means, Seat, Side, Turning,
+    BorderKind, Countable, DirName, GateState, Grain, Ground, Icon, IllusionKind, Means, Seat, Side, Turning,
 };
 pub use online::{
     Around, AtZero, BackRequest, Call, Clock, Clocks, CombatOrder, GameId, Invitation, Moment, Offer, Orders,
@@ -28,7 +28,7 @@ pub use online::{
 };
 pub use scene::{
     Asked, Border, BrokenWall, Fight, Gate, Hand, HiddenToken, Illusion, Named, Outcome, Plan, PlanGate,
-    PlanWall, Purse, Room, Scene, Square, Token, TokenKind, TokenPlace, Wheel,
+    PlanWall, Purse, Room, Scene, Square, Tally, Token, TokenKind, TokenPlace, Wheel,
 };
 
 /// The name of a square, for example `c3`.

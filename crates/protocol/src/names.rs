@@ -139,3 +139,15 @@ pub enum IllusionKind {
     Pit,
     Rubble,
 }
+
+/// What is counted while it is chosen.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[allow(missing_docs, reason = "the names are the documentation")]
+pub enum Countable {
+    Characters,
+    Objects,
+    /// Pairs of rooms.
+    Pairs,
+}

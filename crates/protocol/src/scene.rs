@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::SquareName;
 use crate::names::{
-    BorderKind, DirName, GateState, Grain, Ground, Icon, IllusionKind, Means, Seat, Side, Turning,
+    BorderKind, Countable, DirName, GateState, Grain, Ground, Icon, IllusionKind, Means, Seat, Side, Turning,
 };
 
 /// A wall of a drawing, or something else that is drawn on an edge.
@@ -265,6 +265,8 @@ pub struct Hand {
     pub living: u8,
     /// Pieces behind the screen, where the seat knows them.
     pub screen: Option<Vec<String>>,
+    /// Pieces that were picked for it in the open, while pieces are picked.
+    pub picked: Vec<String>,
 }
 
 /// A combat card that a side has to play because it was named.
@@ -334,6 +336,18 @@ pub struct Asked {
     pub kind: String,
 }
 
+/// How much of something is chosen in the set-up.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct Tally {
+    /// Of what.
+    pub kind: Countable,
+    /// How many are chosen.
+    pub chosen: u8,
+    /// How many have to be.
+    pub all: u8,
+}
+
 /// How a game ended.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
@@ -397,6 +411,8 @@ pub struct Scene {
     pub quiet_limit: u8,
     /// Every side that is asked something.
     pub ask: Vec<Asked>,
+    /// How far the side in this seat has come with what it chooses now in the set-up; empty later.
+    pub tallies: Vec<Tally>,
     /// The combat that is going on.
     pub fight: Option<Fight>,
     /// Sides that offer a draw.

@@ -6,12 +6,12 @@ use ts_rs::{Config, TS};
 
 use crate::{
     Advice, Answer, Around, Asked, AtZero, BackRequest, Border, BorderKind, BrokenWall, Call, Clock, Clocks,
-    CombatOrder, Computer, DirName, Error, Failure, Fight, Gate, GateState, Gift, Grain, Ground, Hand,
-    Happening, HiddenToken, Icon, Illusion, IllusionKind, Invitation, Kind, Line, Means, Moment, Move, Named,
-    Offer, Orders, Outcome, PieceFacts, PlacingOrder, Plan, PlanGate, PlanWall, Preview, Progress, Purse,
-    Reached, Reason, Refusal, Reply, Request, Room, Running, Say, Scene, Seat, Seated, Side, SightEnd,
-    SightLine, Sitter, Square, Style, Tell, Threat, Token, TokenKind, TokenPlace, Turning, Update, Wheel,
-    Why,
+    CombatOrder, Computer, Countable, DirName, Error, Failure, Fight, Gate, GateState, Gift, Grain, Ground,
+    Hand, Happening, HiddenToken, Icon, Illusion, IllusionKind, Invitation, Kind, Line, Means, Moment, Move,
+    Named, Offer, Orders, Outcome, PieceFacts, PlacingOrder, Plan, PlanGate, PlanWall, Preview, Progress,
+    Purse, Reached, Reason, Refusal, Reply, Request, Room, Running, Say, Scene, Seat, Seated, Side, SightEnd,
+    SightLine, Sitter, Square, Style, Tally, Tell, Threat, Token, TokenKind, TokenPlace, Turning, Update,
+    Wheel, Why,
 };
 
 /// Where the page keeps them, seen from this crate.
@@ -66,6 +66,7 @@ pub fn write() -> String {
         BorderKind,
         Grain,
         Means,
+        Countable,
         PlanWall,
         PlanGate,
         Plan,
@@ -85,6 +86,7 @@ pub fn write() -> String {
         Wheel,
         Fight,
         Asked,
+        Tally,
         Outcome,
         Scene,
         Kind,

@@ -176,16 +176,6 @@ export function startingRoom({ squares, tokens }: Scene, side: string): string {
   return rooms[tokens.filter((token) => token.owner === side && line.some((square) => square.name === token.at)).length] ?? '';
 }
 
-/** How many characters start on a line of squares. */
-const LINE = 4;
-
-/** How much of a team is chosen; empty where each starts before a room, which is named. */
-export function onLine({ grain, squares, tokens }: Scene, side: string): string {
-  if (grain === 'zones') return '';
-  const line = new Set(squares.filter((square) => square.line === side).map((square) => square.name));
-  return t('setup.line', { count: tokens.filter((token) => token.owner === side && token.at !== null && line.has(token.at)).length, all: LINE });
-}
-
 /** A square as a screen reader says it. */
 export function squareLabel(scene: Scene, square: Square, here: Token[], hidden: number, turn: Turn): string {
   const parts: string[] = [square.name];

@@ -1,8 +1,9 @@
 import type { Move, Scene, Side } from '../protocol';
 import { t, told } from '../text/text.svelte';
-import { asObject, deedName, moveName, onLine, pieceName, price, sideName, startingRoom } from './names';
+import { asObject, deedName, moveName, pieceName, price, sideName, startingRoom } from './names';
 import type { Play } from './play.svelte';
 import { joining } from './strike';
+import { tallied } from './tally';
 
 /** How many have a key. */
 const KEYS = 9;
@@ -27,7 +28,7 @@ export function question(play: Play): string {
   if (ask === 'announce') return [odds(scene), session.moves.some((move) => move.kind === 'name') ? t('ask.name') : t('ask.rage')].filter(Boolean).join(' ');
   if (ask === null) return '';
   const asked = told(`ask.${ask}`, scene.grain, { slot: startingRoom(scene, session.seat) });
-  return ask === 'team' ? `${asked} ${onLine(scene, session.seat)}`.trim() : asked;
+  return `${asked} ${tallied(scene)}`.trim();
 }
 
 /** A combat before it begins, with the keys that begin it and leave it. */

@@ -66,6 +66,11 @@ export type Grain = "squares" | "zones";
 export type Means = "hands" | "spear" | "shot";
 
 /**
+ * What is counted while it is chosen.
+ */
+export type Countable = "characters" | "objects" | "pairs";
+
+/**
  * A wall of a drawing, or something else that is drawn on an edge.
  */
 export type PlanWall = {
@@ -430,7 +435,11 @@ living: number,
 /**
  * Pieces behind the screen, where the seat knows them.
  */
-screen: Array<string> | null, };
+screen: Array<string> | null,
+/**
+ * Pieces that were picked for it in the open, while pieces are picked.
+ */
+picked: Array<string>, };
 
 /**
  * A combat card that a side has to play because it was named.
@@ -532,6 +541,23 @@ side: Side,
  * `act`, `place`, `commit`, `facing` or `announce`.
  */
 kind: string, };
+
+/**
+ * How much of something is chosen in the set-up.
+ */
+export type Tally = {
+/**
+ * Of what.
+ */
+kind: Countable,
+/**
+ * How many are chosen.
+ */
+chosen: number,
+/**
+ * How many have to be.
+ */
+all: number, };
 
 /**
  * How a game ended.
@@ -643,6 +669,10 @@ quietLimit: number,
  * Every side that is asked something.
  */
 ask: Array<Asked>,
+/**
+ * How far the side in this seat has come with what it chooses now in the set-up; empty later.
+ */
+tallies: Array<Tally>,
 /**
  * The combat that is going on.
  */

@@ -1,6 +1,7 @@
 //! Set-up: forces, rooms, teams, hidden tokens, who begins.
 
 mod chance;
+pub mod tally;
 
 pub use chance::draw;
 pub(crate) use chance::{check_chance, pair_copies, perform_chance, shuffle};
@@ -86,13 +87,11 @@ pub(crate) fn pairs_each(rules: &Rules) -> usize {
     }
 }
 
-/// How many answers a side owes in a phase that all sides answer at once.
-fn owed(table: &Table, side: Side) -> usize {
-    let rules = table.rules();
+/// Whether a side has given all its answers in a phase that all sides answer at once.
+pub(crate) fn has_answered(table: &Table, side: Side) -> bool {
+    let placed = usize::from(table.holdings[side].placed);
     match table.phase {
-        Phase::Forces => rules.team() + rules.kit() + pairs_each(rules),
-        Phase::Discard => usize::from(rules.setup.handicaps[side].characters),
-        Phase::Team => usize::from(rules.ruleset().on_line),
+        Phase::Forces | Phase::Discard | Phase::Team => placed >= tally::due(table, side).sum(),
         Phase::Start
         | Phase::Chance(_)
         | Phase::Pick { .. }
@@ -102,13 +101,8 @@ fn owed(table: &Table, side: Side) -> usize {
         | Phase::Act
         | Phase::Place { .. }
         | Phase::Fight(_)
-        | Phase::Over(_) => 0,
+        | Phase::Over(_) => true,
     }
-}
-
-/// Whether a side has given all its answers.
-pub(crate) fn has_answered(table: &Table, side: Side) -> bool {
-    usize::from(table.holdings[side].placed) >= owed(table, side)
 }
 
 /// Checks an answer during set-up.
