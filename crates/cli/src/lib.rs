@@ -12,6 +12,7 @@ pub mod draw;
 pub mod editions;
 pub mod fail;
 pub mod game;
+pub mod handicap;
 pub mod known;
 pub mod legal;
 pub mod line;

@@ -1,11 +1,12 @@
 //! The table a command plays at: edition, sides, mode, target.
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
-use engine::edition::Economy;
+use engine::edition::{Economy, Handicap};
 use engine::notation::room::read_rooms;
-use engine::{Edition, Mode, Rules, Setup};
+use engine::{Edition, Mode, Rules, Setup, Side};
 
 use crate::fail::Failure;
+use crate::handicap;
 use crate::source::Source;
 
 /// Which table to play at.
@@ -26,6 +27,10 @@ pub struct TableArgs {
     /// Hide what enemies carry and who their wounded are, in the Card Game
     #[arg(long)]
     pub secret_objects: bool,
+    /// What a side gives up, once for each: characters and combat cards like `blue:2:+5+6`, or by the
+    /// levels of two players like `blue:experienced:beginner`
+    #[arg(long, value_name = "HANDICAP", value_parser = handicap::read)]
+    pub handicap: Vec<(Side, Handicap)>,
     /// Points to win, 5 to 8 [default: the edition's own]
     #[arg(long, value_name = "POINTS", value_parser = clap::value_parser!(u8).range(5..=8))]
     pub target: Option<u8>,
@@ -41,7 +46,8 @@ pub fn heading(rules: &Rules) -> String {
     let scenario = if setup.scenario > 0 { format!(", scenario {}", setup.scenario) } else { String::new() };
     let (sides, mode, target) = (setup.sides, setup.mode.word(), rules.target);
     let secret = if setup.secret_objects { ", secret objects" } else { "" };
-    format!("{edition}{scenario}, {sides} players, {mode}{secret}, to {target} points")
+    let given = handicap::words(setup);
+    format!("{edition}{scenario}, {sides} players, {mode}{secret}, to {target} points{given}")
 }
 
 impl TableArgs {
@@ -56,6 +62,7 @@ impl TableArgs {
         if let Some(mode) = self.mode {
             setup = setup.with_mode(mode);
         }
+        setup.handicaps = handicap::of_sides(&self.handicap, self.players)?;
         if let Some(file) = &self.rooms {
             return with_rooms(setup, &Source::read(file)?);
         }

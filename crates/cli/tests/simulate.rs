@@ -37,6 +37,29 @@ fn modes_and_targets_are_honored() {
     }
 }
 
+#[test]
+fn a_handicap_is_played_or_refused_with_its_reason() {
+    let text = archmage(&["simulate", "--games", "2", "--handicap", "blue:experienced:newbie"]).good();
+    assert!(text.contains("to 5 points, blue without 4 characters and +6"), "{text}");
+    let cards = ["simulate", "--edition", "cards", "--games", "2", "--handicap", "yellow:3:+5+6"];
+    let text = archmage(&cards).good();
+    assert!(text.contains("yellow without 3 characters and +5 and +6"), "{text}");
+    let twice = ["--handicap", "blue:1", "--handicap", "blue:2"];
+    for (args, status, told) in [
+        (&["--handicap", "blue:many"][..], 2, "blue:experienced:beginner"),
+        (&["--handicap", "blue:1", "--target", "7"], 2, "HANDICAP-5"),
+        (&["--handicap", "blue:5"], 2, "HANDICAP-1"),
+        (&["--handicap", "red:1"], 2, "nobody plays red"),
+        (&["--edition", "cards", "--scenario", "3", "--handicap", "blue:1"], 2, "HANDICAP-11"),
+        (&twice, 2, "said twice"),
+    ] {
+        let message = archmage(&[&["simulate", "--games", "1"], args].concat()).refused(status);
+        assert!(message.contains(told), "{args:?}: {message}");
+    }
+    let bots = ["arena", "--bots", "random,simple", "--games", "2", "--handicap", "blue:2"];
+    assert!(archmage(&bots).good().contains("blue without 2 characters"));
+}
+
 const DEN: &str = "\
 +---+   +   +   +---+
 | .   .   .   .   . |

@@ -34,6 +34,7 @@ Examples:
   archmage simulate --games 1000                          the base set
   archmage simulate --edition anniversary --mode draft    another edition and mode
   archmage simulate --players 4 --player random           four sides, random choices
+  archmage simulate --handicap blue:2:+6                  blue gives up two characters and a card
   archmage simulate --seed 77 --games 1                   the game with seed 77
   archmage simulate --games 1 --record game.rec           and its record, for `replay`
   archmage simulate --games 10 --player level-3           a stronger player; slower

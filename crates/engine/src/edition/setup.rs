@@ -79,6 +79,30 @@ pub enum Level {
     VeryExperienced,
 }
 
+impl Level {
+    /// All levels, the weakest first.
+    pub const ALL: [Level; 5] =
+        [Level::Newbie, Level::Beginner, Level::Good, Level::Experienced, Level::VeryExperienced];
+
+    /// The word used on the command line.
+    #[must_use]
+    pub const fn word(self) -> &'static str {
+        match self {
+            Level::Newbie => "newbie",
+            Level::Beginner => "beginner",
+            Level::Good => "good",
+            Level::Experienced => "experienced",
+            Level::VeryExperienced => "very-experienced",
+        }
+    }
+
+    /// Reads the word.
+    #[must_use]
+    pub fn from_text(text: &str) -> Option<Level> {
+        Level::ALL.into_iter().find(|level| level.word() == text)
+    }
+}
+
 impl Handicap {
     /// The printed table: what a stronger side gives a weaker one (HANDICAP-7 to HANDICAP-10).
     #[must_use]

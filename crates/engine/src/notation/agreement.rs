@@ -175,7 +175,9 @@ fn read_option(setup: &mut Setup, key: &str, value: &str) -> Result<(), &'static
     Ok(())
 }
 
-fn read_handicap(value: &str) -> Option<(Side, Handicap)> {
+/// Reads what follows `handicap=`, for example `blue:2:+5+6`.
+#[must_use]
+pub fn read_handicap(value: &str) -> Option<(Side, Handicap)> {
     let mut parts = value.split(':');
     let side = names::read_side(parts.next()?).ok()?;
     let mut handicap = Handicap { characters: names::read_number(parts.next()?)?, cards: 0 };
