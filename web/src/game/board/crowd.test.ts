@@ -71,10 +71,12 @@ describe('a crowd in a zone', () => {
     expect(spots.get(2)!.x).toBeLessThan(spots.get(0)!.x);
   });
 
-  it('stands in a row on a starting zone, whichever way it lies', () => {
+  it.each([[3, 0], [3, 1], [1, 2], [0, 1], [0, 3]])('of %i stands in a row on a starting zone, with %i things on the floor, whichever way it lies', (figures, floor) => {
     for (const [width, height] of [[97, 53], [53, 97]] as const) {
-      const spots = [...crowd(zone(3, 0, true, 0), 'blue', { x: 0, y: 0, width, height }, 97).values()];
-      for (const { x, y, scale } of spots) {
+      const tokens = zone(figures, 0, true, floor);
+      const places = crowd(tokens, 'blue', { x: 0, y: 0, width, height }, 97);
+      expect(places.size).toBe(tokens.length);
+      for (const { x, y, scale } of places.values()) {
         expect(scale * 97).toBeGreaterThan(13);
         expect(Math.min(x, y)).toBeGreaterThanOrEqual(0);
         expect(x + scale * 97).toBeLessThanOrEqual(width + 0.01);

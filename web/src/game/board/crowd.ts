@@ -30,14 +30,14 @@ const OUT_MOST = 0.6;
 /** The share of a zone that is kept for its name between two sides, and of a starting zone beside several figures. */
 const NAME = 0.1;
 const NAME_FLAT = 0.16;
-/** The share of a zone for what lies on the floor, beside figures and alone. */
+/** The share of a zone for what lies on the floor, beside figures and alone; of the shorter edge of a starting zone. */
 const FLOOR = 0.23;
 const FLOOR_ALONE = 0.3;
+const FLOOR_FLAT = 0.44;
 
-/** A side in its part of a zone: figures one after the other along the longer edge, loads below who bears them, in a column beside. */
-function row(own: Token[], loads: Token[], box: Box, unit: number, most: number, bottom: boolean): Map<number, Spot> {
+/** A side in its part of a zone: figures one after the other with their loads below, or upright below each other with their loads beside. */
+function row(own: Token[], loads: Token[], box: Box, unit: number, most: number, bottom: boolean, upright = false): Map<number, Spot> {
   const spots = new Map<number, Spot>();
-  const upright = box.height > box.width * 1.2;
   const of = (token: Token): Token[] => loads.filter((load) => load.carriedBy === token.id);
   const held = Math.max(...own.map((token) => of(token).length));
   const width = upright ? box.width : box.width / own.length;
@@ -68,12 +68,25 @@ function row(own: Token[], loads: Token[], box: Box, unit: number, most: number,
 
 const isNear = (side: Side, near: Side | null): boolean => side === near || (near === null && side === 'blue');
 
-/** What is left of a starting zone, which is flat, beside its name; all of any other zone. */
-function beside(box: Box): Box {
+/** Cuts a share of a box off, at its start or its end, along the longer edge. */
+function cut(box: Box, from: number, to: number): Box {
   const { x, y, width, height } = box;
-  if (height < width * 0.9) return { ...box, x: x + width * NAME_FLAT, width: width * (1 - NAME_FLAT) };
-  if (width < height * 0.9) return { ...box, y: y + height * NAME_FLAT, height: height * (1 - NAME_FLAT) };
-  return box;
+  return width > height ? { x: x + width * from, y, width: width * (to - from), height } : { x, y: y + height * from, width, height: height * (to - from) };
+}
+
+/** A starting zone is flat: its name, the figures and what lies on the floor come one after the other. */
+function line(standing: Token[], loads: Token[], things: Token[], whole: Box, unit: number, bottom: boolean): Map<number, Spot> {
+  const [short, long] = [whole.width, whole.height].sort((a, b) => a - b) as [number, number];
+  const free = standing.length + things.length > 1 ? cut(whole, NAME_FLAT, 1) : whole;
+  const share = standing.length === 0 ? 1 : Math.min(0.5, (things.length * short * FLOOR_FLAT) / long);
+  const figures = things.length === 0 ? free : cut(free, 0, 1 - share);
+  const spots = standing.length === 0 ? new Map<number, Spot>() : row(standing, loads, figures, unit, short * MOST_FLAT, bottom, whole.height > whole.width);
+  things.forEach((token, index) => {
+    const box = cut(free, 1 - share + (share * index) / things.length, 1 - share + (share * (index + 1)) / things.length);
+    const edge = Math.min(short * FLOOR_FLAT, box.width, box.height);
+    spots.set(token.id, { x: box.x + (box.width - edge) / 2, y: box.y + (box.height - edge) / 2, scale: edge / unit });
+  });
+  return spots;
 }
 
 /** Where the name of a zone is free of figures: above those of the near side, below those of the far one. */
@@ -87,18 +100,17 @@ export function nameLevel(tokens: Token[], near: Side | null): 'top' | 'middle' 
  * Where everybody in one zone stands: each side in a row of its own, the one that looks at the near edge, and what
  * lies on the floor between them. Nothing reaches into the next zone.
  */
-export function crowd(tokens: Token[], near: Side | null, whole: Box, unit: number): Map<number, Spot> {
+export function crowd(tokens: Token[], near: Side | null, box: Box, unit: number): Map<number, Spot> {
   const loads = tokens.filter((token) => token.carriedBy !== null);
   const free = tokens.filter((token) => token.carriedBy === null);
   const standing = free.filter((token) => token.kind === 'character');
   const things = free.filter((token) => token.kind !== 'character');
   const isBottom = (side: Side): boolean => isNear(side, near);
-  const box = standing.length > 1 ? beside(whole) : whole;
   const sides = [...new Set(standing.map((token) => token.owner))].sort((a, b) => Number(isBottom(a)) - Number(isBottom(b)));
   const [short, long] = [box.width, box.height].sort((a, b) => a - b) as [number, number];
+  if (short < long * 0.9) return line(standing, loads, things, box, unit, sides.every(isBottom));
   const small = things.length === 0 ? 0 : Math.min(short * (sides.length === 0 ? FLOOR_ALONE : FLOOR), box.width / things.length);
   const height = (box.height - Math.max(small, sides.length > 1 ? short * NAME : 0)) / Math.max(1, sides.length);
-  const most = short * (short < long * 0.9 ? MOST_FLAT : MOST);
 
   const spots = new Map<number, Spot>();
   sides.forEach((side, index) => {
@@ -106,7 +118,7 @@ export function crowd(tokens: Token[], near: Side | null, whole: Box, unit: numb
     const below = index > 0 || (sides.length === 1 && bottom);
     const part = { ...box, y: box.y + (below ? box.height - height : 0), height };
     const own = standing.filter((token) => token.owner === side);
-    for (const [id, spot] of row(own, loads, part, unit, most, bottom)) spots.set(id, spot);
+    for (const [id, spot] of row(own, loads, part, unit, short * MOST, bottom)) spots.set(id, spot);
   });
   // Between two sides, or on the far side of one.
   const level = sides.length === 1 ? (isBottom(sides[0]!) ? 0 : height) : sides.length === 0 ? (box.height - small) / 2 : height;
