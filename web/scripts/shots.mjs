@@ -1,5 +1,6 @@
 // Pictures of the main screens for the readme and docs/gallery.md: `npm run shots [FOLDER]`, after `make web`; it starts the server itself.
-// ONLY=cards,tutorial takes these screens and no others.
+// With a FOLDER it takes every lesson as well. ONLY=cards,tutorial takes these screens and no others, ONLY=lessons every lesson.
+import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
 import { Server } from '../tests/serve.mjs';
@@ -9,6 +10,15 @@ import { openTable, PHONE, setUp, takeSeat } from '../tests/table.mjs';
 const folder = process.argv[2] ?? fileURLToPath(new URL('../../docs/images', import.meta.url));
 /** Screens of which the gallery shows one size only; with a FOLDER, all of them are taken. */
 const once = ['sight-phone', 'help-phone', 'why', 'reach-phone', 'cards-turn-phone', 'cards-combat'];
+
+/** A lesson with its first hint. */
+const learn = (lesson) => [['click', '[data-do=lessons]'], ['click', `a[data-lesson=${lesson}]`], ['wait', '.lesson'], ['key', 'i'], ['wait', '.note .reason']];
+const lessons = ['board', 'cards'].flatMap((game) =>
+  readdirSync(new URL(`../../lessons/${game}`, import.meta.url)).sort().map((file) => {
+    const [number, ...name] = file.replace('.lesson', '').split('-');
+    return { name: `${game}-${number}-${name.join('-')}`, group: 'lessons', steps: learn(name.join('-')) };
+  }),
+);
 
 const team = [['click', '[data-do=hotseat]'], ['click', '[data-do=lift]'], ['wait', '.ask[data-ask=team]']];
 const four = Array.from({ length: 4 }, () => ['click', '.tray button']);
@@ -23,7 +33,7 @@ const screens = [
   { name: 'danger', record: position, steps: [['key', 'd']] },
   { name: 'help', record: position, steps: [['hover', '[data-square=c1]'], ['key', '?']] },
   { name: 'why', record: position, steps: [['click', '[data-square=b4]'], ['click', '[data-square=d2]']] },
-  { name: 'lesson', steps: [['click', '[data-do=lessons]'], ['click', 'a[data-lesson=twist]'], ['wait', '.lesson'], ['key', 'i'], ['wait', '.note .reason']] },
+  { name: 'lesson', steps: learn('twist') },
   { name: 'combat', record: position, steps: [['click', '[data-square=d3]'], ['click', '[data-square=d2]'], ['confirm'], ['wait', '.ask[data-ask=commit]']] },
   { name: 'result', record: position, steps: [['click', '[data-square=d3]'], ['click', '[data-square=d2]'], ['confirm'], ['wait', '.ask[data-ask=commit]'], ['click', '.ask .cards button'], ['wait', '.combat-result']] },
   { name: 'cards', record: zones, steps: [['click', '.movers [aria-label*="Naga"]']] },
@@ -31,8 +41,9 @@ const screens = [
   { name: 'cards-combat', record: zones, steps: [['click', '.movers [aria-label*="Warrior"]'], ['click', '.deed:has-text("Attack")'], ['click', '[data-square=b3]'], ['click', '.ask .row.wrap button'], ['confirm'], ['wait', '.ask[data-ask=commit]']] },
   ...['turn-rooms', 'group', 'shoot-together'].map((lesson, index) => ({
     name: index === 0 ? 'tutorial' : `tutorial-${index + 1}`,
-    steps: [['click', '[data-do=lessons]'], ['click', `a[data-lesson=${lesson}]`], ['wait', '.lesson'], ['key', 'i'], ['wait', '.note .reason']],
+    steps: learn(lesson),
   })),
+  ...(process.argv[2] ? lessons : []),
 ];
 
 const server = await new Server().start();
@@ -94,8 +105,8 @@ async function step(page, [what, where]) {
 }
 
 const only = process.env.ONLY?.split(',');
-for (const { name, record, steps } of screens) {
-  if (only && !only.includes(name)) continue;
+for (const { name, group, record, steps } of screens) {
+  if (only && !only.includes(name) && !only.includes(group)) continue;
   for (const phone of [false, true]) {
     const file = phone ? `${name}-phone` : name;
     if (!process.argv[2] && once.includes(file)) continue;
