@@ -1,7 +1,8 @@
 //! The set-up: who starts, what is chosen, and what is hidden where.
 
+use engine::edition::Grain;
 use engine::piece::{Kind, Piece};
-use engine::{Action, Actions, Side, Slot, Table, View};
+use engine::{Action, Actions, Rules, Side, Slot, Table, View};
 
 use crate::Below;
 use crate::eval::Weights;
@@ -33,7 +34,7 @@ impl Opening {
 
 fn worth(table: &Table, side: Side, action: &Action) -> i32 {
     match *action {
-        Action::Line(piece) => starter(piece),
+        Action::Line(piece) => 2 * starter(table.rules(), piece),
         Action::Pick(piece) => talent(piece),
         // The one that is missed least.
         Action::Discard(piece) => -talent(piece),
@@ -42,10 +43,17 @@ fn worth(table: &Table, side: Side, action: &Action) -> i32 {
     }
 }
 
-/// Who begins on the line: the quick get somewhere with few points, the strong hold what they reach.
-fn starter(piece: Piece) -> i32 {
-    match piece.def().kind {
-        Kind::Character { speed, strength } => 4 * i32::from(speed) + 2 * i32::from(strength),
+/// Who begins on the line: the quick get somewhere with few points, the strong and those who shoot hold
+/// what they reach.
+pub(crate) fn starter(rules: &Rules, piece: Piece) -> i32 {
+    let ruleset = rules.ruleset();
+    let def = (ruleset.def)(piece);
+    match def.kind {
+        Kind::Character { speed, strength } => {
+            // A room is as wide, whatever it is made of.
+            let pace = i32::from(speed) * i32::from(Grain::Squares.size()) / i32::from(ruleset.grain.size());
+            2 * pace + i32::from(strength) + i32::from(def.shot)
+        }
         Kind::Object => 0,
     }
 }
@@ -73,4 +81,21 @@ fn ahead(table: &Table, side: Side, slot: Slot) -> i32 {
         (i32::from(x) - i32::from(home_x)).abs() + (i32::from(y) - i32::from(home_y)).abs()
     });
     near.into_iter().min().unwrap_or(0)
+}
+
+#[cfg(test)]
+mod tests {
+    use engine::Edition;
+
+    use super::*;
+
+    #[test]
+    fn who_starts_is_judged_by_the_numbers_of_the_edition() {
+        let [base, cards] = [Edition::Base, Edition::Cards].map(|edition| Rules::usual(edition, 2));
+        assert_eq!(starter(base, Piece::Thief), 2 * 5 + 2);
+        // Both have speed 3 and combat value 2 there, and only one of them is in the board game too.
+        assert_eq!(starter(cards, Piece::Naga), starter(cards, Piece::Thief));
+        let shooter = starter(cards, Piece::Crossbowman);
+        assert_eq!(shooter, starter(cards, Piece::Warrior) + 3, "as quick and strong, and it shoots");
+    }
 }

@@ -1,7 +1,7 @@
 //! A simple sensible player: gets its characters out, and fights when that pays.
 
 use engine::decision::{Fight, Phase};
-use engine::piece::{Kind, Piece, PowerId, Target, Traits};
+use engine::piece::{Piece, PowerId, Target, Traits};
 use engine::room::Ground;
 use engine::rule::zone::shot;
 use engine::rule::{combat, sight};
@@ -12,6 +12,7 @@ use engine::view::View;
 use engine::{Action, Actions, Leg, Side, Spot, Table, Token};
 
 use super::distance::{Distances, turned};
+use crate::opening::starter;
 use crate::{Below, Bot, Style, foes, one_of, percent};
 
 /// Of a hundred decisions, so many are made at random, and more when nothing happens for long:
@@ -80,7 +81,7 @@ impl Runner {
     fn value(&mut self, table: &Table, side: Side, action: &Action, below: Below<'_>) -> i32 {
         match *action {
             Action::Card(card) => i32::from(card) * 4,
-            Action::Line(piece) => starter(piece),
+            Action::Line(piece) => starter(table.rules(), piece),
             Action::Walk { who, ref route } => {
                 let mut changes = 0;
                 let mut at = table.spot(who);
@@ -243,13 +244,6 @@ fn straight(table: &Table, side: Side, spot: Spot) -> i32 {
         .map(|(to_x, to_y)| i32::from(x.abs_diff(to_x)) + i32::from(y.abs_diff(to_y)))
         .min()
         .unwrap_or(0)
-}
-
-fn starter(piece: Piece) -> i32 {
-    match piece.def().kind {
-        Kind::Character { speed, strength } => i32::from(speed) * 2 + i32::from(strength),
-        Kind::Object => 0,
-    }
 }
 
 /// What it is worth to have a token along.
