@@ -1,8 +1,8 @@
 //! What actions would lead to.
 
 use engine::event::Cause;
-use engine::{Action, Actor, Event, View};
-use protocol::{Error, Failure, Preview};
+use engine::{Action, Actor, Event, Phase, Token, View};
+use protocol::{Error, Failure, Preview, Scene};
 
 use crate::scene::{Moment, scene};
 use crate::{failure, illegal, moves, names, questions, some_world};
@@ -52,7 +52,25 @@ pub(crate) fn preview(view: &View, texts: &[String], now: Moment) -> Result<Prev
         Event::Died { token, cause: Cause::Fall, .. } => Some(names::token(*token)),
         _ => None,
     });
-    Ok(Preview { scene: scene(&seen, then), opened, closed, falls: fallen.collect() })
+    let falls = fallen.collect();
+    Ok(Preview { scene: veiled(scene(&seen, then), &seen), opened, closed, falls })
+}
+
+/// The scene without what defenders have from objects that nobody else may look at: they name it when
+/// the combat has begun (CARD-42).
+fn veiled(mut scene: Scene, seen: &View) -> Scene {
+    let table = seen.table();
+    let (Phase::Fight(fight), Some(shown)) = (table.phase, &mut scene.fight) else { return scene };
+    let covered = |defender: Token| table.tools(defender).filter(|object| !seen.may_look(*object));
+    let added = |defender: Token| -> u8 {
+        let hooks = covered(defender).filter_map(|object| table.def(object)?.combat);
+        hooks.map(|hook| hook(table, defender, &fight, false)).sum()
+    };
+    let hidden: u8 = fight.of(fight.defending).into_iter().map(added).sum();
+    if let Some(strength) = shown.strength.get_mut(&names::side(fight.defending)) {
+        *strength = strength.saturating_sub(hidden);
+    }
+    scene
 }
 
 type Borders = Vec<(String, String)>;

@@ -112,6 +112,27 @@ fn quarters_are_foreseen_one_after_the_other() {
     assert_eq!(scene(&mut host, Seat::Blue), before);
 }
 
+// cites: CARD-42
+#[test]
+fn the_armor_under_a_secret_is_not_foretold() {
+    let position = |secret: &str| {
+        format!(
+            "table cards secret={secret}\nroom A graycw 0\nblue Wa a1\nblue Sw with Wa\nyellow Na a1\n\
+             yellow Ar with Na\nturn blue points=3"
+        )
+    };
+    let strengths = |scene: &protocol::Scene| {
+        let fight = scene.fight.as_ref().expect("a combat");
+        [Side::Blue, Side::Yellow].map(|side| fight.strength[&side])
+    };
+    let mut open = from(&position("no"));
+    assert_eq!(strengths(&preview(&mut open, &["Wa *y:Na"]).scene), [4, 3]);
+    let mut secret = from(&position("yes"));
+    assert_eq!(strengths(&preview(&mut secret, &["Wa *y:Na"]).scene), [4, 2], "the own Sword counts");
+    act(&mut secret, Seat::Blue, "Wa *y:Na");
+    assert_eq!(strengths(&scene(&mut secret, Seat::Blue)), [4, 3], "it is named once there is a combat");
+}
+
 #[test]
 fn a_game_goes_back_to_any_moment_after_the_set_up() {
     let mut host = new("table base mode=beginner", 4, &[(Side::Blue, 1), (Side::Yellow, 1)]);
