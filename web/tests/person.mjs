@@ -1,8 +1,6 @@
-// Plays as a person would: looks at what the page offers and clicks on it.
-import { lift } from './steps.mjs';
+// Plays as a person would: looks at what the page offers and answers it.
+import { mouse, PATIENCE } from './hands.mjs';
 
-/** Whoever waits longer than this, in milliseconds, looks again. */
-const PATIENCE = 2000;
 export const SETUP = ['pickPair', 'pickCharacter', 'pickObject', 'forces', 'discard', 'team', 'hide', 'facing'];
 
 /** What the page asks now, once it asks a person or shows the result. */
@@ -18,7 +16,16 @@ async function situation(page) {
 
 /** Changes with everything that happens and everything that is chosen. */
 const state = () =>
-  [document.querySelector('.ask')?.innerText, document.querySelectorAll('.log li').length, document.querySelector('.grid')?.innerHTML.length, document.querySelector('.curtain, .final')?.innerText, document.querySelector('.why')?.innerText, document.querySelectorAll('.combat-result').length].join('|');
+  [
+    document.querySelector('.game')?.dataset.ply,
+    document.querySelector('.ask')?.dataset.ask,
+    document.querySelector('.ask')?.textContent,
+    document.querySelector('.curtain, .final, .why')?.textContent,
+    document.querySelector('[aria-selected="true"]')?.dataset.square,
+    document.querySelector('.cell.staged')?.dataset.square,
+    ...['.combat-result', '.meant', '.ask [aria-pressed="true"]', '.cell:is(.walk, .attack, .leap, .power, .put)'].map((one) => document.querySelectorAll(one).length),
+    document.querySelector('.note')?.textContent,
+  ].join('|');
 
 /** Put together here, because a page of the server evaluates nothing. */
 const changed = new Function('before', `return (${state})() !== before`);
@@ -30,59 +37,62 @@ async function then(page, deed) {
   await page.waitForFunction(changed, before, { timeout: PATIENCE });
 }
 
-const click = (page, selector) => then(page, () => page.locator(selector).first().click({ timeout: PATIENCE }));
-
 /** Nobody strikes at the same square more often: without cards in hand a fight can be tied forever. */
 const BLOWS = 3;
 
-/** The square that brings the chosen character farthest: out of the dungeon, to a fight, or ahead. */
-async function bestSquare(page, { ahead, blows }) {
-  const vain = [...blows].filter(([, count]) => count >= BLOWS).map(([square]) => square);
-  const best = await page.evaluate(({ ahead, vain }) => {
-    const rank = (cell) => {
-      if (cell.classList.contains('exit')) return 1000;
-      if (cell.classList.contains('attack')) return 500;
-      return ahead * Number(cell.dataset.square.replace(/\D/g, ''));
-    };
-    const here = Number(document.querySelector('[aria-selected="true"]')?.dataset.square.replace(/\D/g, '') ?? 0) * ahead;
-    const cells = [...document.querySelectorAll('.cell:is(.walk, .attack, .leap)')].filter((cell) => rank(cell) > here);
-    const open = cells.filter((cell) => !cell.classList.contains('attack') || !vain.includes(cell.dataset.square));
-    const best = open.sort((a, b) => rank(b) - rank(a))[0];
-    return best ? { square: best.dataset.square, attack: best.classList.contains('attack') } : null;
-  }, { ahead, vain });
-  if (best?.attack) blows.set(best.square, (blows.get(best.square) ?? 0) + 1);
-  return best?.square ?? null;
-}
+/** What is offered to a side that acts, and the square that brings the chosen character farthest: out of the dungeon, to a fight, or ahead. */
+const outlook = ({ ahead, vain, tried, ways }) => {
+  const far = (square) => ahead * Number(square.replace(/\D/g, ''));
+  const rank = (cell) => (cell.classList.contains('exit') ? 1000 : cell.classList.contains('attack') ? 500 : far(cell.dataset.square));
+  const chosen = document.querySelector('.ask .plate')?.dataset.help ?? null;
+  // Nobody goes twice to the same square, so whoever stands before a wall finds the way around it.
+  const been = chosen === null ? [] : (ways[chosen] ?? []);
+  const cells = chosen === null ? [] : [...document.querySelectorAll('.cell:is(.walk, .attack, .leap)')];
+  const open = cells.filter((cell) => !(cell.classList.contains('attack') ? vain : been).includes(cell.dataset.square));
+  const best = open.sort((a, b) => rank(b) - rank(a))[0];
+  const movers = [...document.querySelectorAll('.movers button')].map((button) => ({ help: button.dataset.help, far: far(button.getAttribute('aria-label').split(', ').at(-1)) }));
+  return {
+    chosen,
+    deeds: [...document.querySelectorAll('.deed')].map((deed) => deed.dataset.deed),
+    square: best?.dataset.square ?? null,
+    attack: best?.classList.contains('attack') ?? false,
+    staged: document.querySelector('.cell.staged')?.dataset.square ?? null,
+    mover: movers.filter(({ help }) => !tried.includes(help)).sort((a, b) => b.far - a.far)[0]?.help ?? null,
+    ready: document.querySelector('.ask [data-do="confirm"]:enabled') !== null,
+    several: document.querySelector('.ask .row.wrap[role="group"] button:not([data-do])') !== null,
+  };
+};
 
 /** One thing that the side can do, or the end of its turn. */
-async function act(page, turn) {
-  if ((await page.locator('.ask [data-do="confirm"]').count()) > 0) return click(page, '.ask [data-do="confirm"]');
-  if ((await page.locator('.ask [aria-label="Choose"] button, .ask .row.wrap[role="group"] button:not([data-do])').count()) > 0) {
-    return click(page, '.ask .row.wrap[role="group"] button:not([data-do])');
+async function act({ page, hand, turn, press }) {
+  const vain = [...turn.blows].filter(([, count]) => count >= BLOWS).map(([square]) => square);
+  const now = await page.evaluate(outlook, { ahead: turn.ahead, vain, tried: turn.tried, ways: turn.ways });
+  if (now.ready) return press('.ask [data-do="confirm"]');
+  if (now.several) return press('.ask .row.wrap[role="group"] button:not([data-do])');
+  // A finger points at a square before it goes there.
+  if (now.staged) return then(page, () => hand.square(page, now.staged));
+  if (now.chosen === null) {
+    if (now.mover === null) return press('[data-do="end"]');
+    return press(`.movers [data-help="${now.mover}"]`);
   }
-  const movers = page.locator('.movers button');
-  const count = await movers.count();
-  if (turn.tried < count && turn.done < 5) {
-    await then(page, () => movers.nth(turn.tried).click());
-    const reveal = page.locator('.deed', { hasText: 'Reveal' });
-    const square = await bestSquare(page, turn);
-    turn.done++;
-    turn.tried++;
-    if ((await reveal.count()) > 0 && turn.reveals-- > 0) return then(page, () => reveal.first().click());
-    if (square) return click(page, `[data-square="${square}"]`);
-    return then(page, () => page.keyboard.press('Escape'));
+  if (now.deeds.includes('reveal') && turn.reveals-- > 0) return press('.deed[data-deed="reveal"]');
+  if (now.square && !turn.tried.includes(now.chosen)) {
+    if (now.attack) turn.blows.set(now.square, (turn.blows.get(now.square) ?? 0) + 1);
+    else (turn.ways[now.chosen] ??= []).push(now.square);
+    return then(page, () => hand.square(page, now.square));
   }
-  if (count === 0 && (await page.locator('.deeds').count()) > 0 && (await page.locator('.movers').count()) === 0) return then(page, () => page.keyboard.press('Escape'));
-  await click(page, '[data-do="end"]');
+  turn.tried.push(now.chosen);
+  return then(page, () => hand.release(page));
 }
 
 /**
  * Answers everything until the game is over or `until` says so. `ahead` is 1 for sides whose way
  * leads up the board and -1 for the others. Calls `seen` with every kind of question once.
  */
-export async function play(page, { until = () => false, seen = async () => {}, ahead = () => 1, limit = 3000 } = {}) {
+export async function play(page, { hand = mouse, until = () => false, seen = async () => {}, ahead = () => 1, limit = 3000 } = {}) {
   const known = new Set();
   const blows = new Map();
+  const ways = {};
   let turn = null;
   let missed = 0;
   for (let step = 0; step < limit; step++) {
@@ -96,10 +106,10 @@ export async function play(page, { until = () => false, seen = async () => {}, a
     if (!['act', 'place', 'commit'].includes(ask)) turn = null;
     if (ask === 'act') {
       const side = await page.evaluate(() => document.querySelector('header .turn')?.classList[1]);
-      turn = turn?.side === side ? turn : { side, tried: 0, done: 0, reveals: 1, ahead: ahead(side), blows };
+      turn = turn?.side === side ? turn : { side, tried: [], reveals: 1, ahead: ahead(side), blows, ways };
     }
     try {
-      await answer(page, ask, turn);
+      await answer(page, hand, ask, turn);
       missed = 0;
     } catch (error) {
       // The page went on while the person was still looking.
@@ -109,35 +119,34 @@ export async function play(page, { until = () => false, seen = async () => {}, a
   throw new Error('the game has no end');
 }
 
-async function answer(page, ask, turn) {
+async function answer(page, hand, ask, turn) {
+  const press = (selector) => then(page, () => hand.press(page, selector));
   // Whoever has read how a combat ended puts it away, to see the whole board.
-  if ((await page.locator('.combat-result').count()) > 0 && ask !== 'curtain') await click(page, '.combat-result [data-do="put-away"]');
-  if (ask === 'curtain') await lift(page);
-  else if (ask === 'card') await then(page, () => page.locator('.fan button[aria-disabled="false"]').last().click({ timeout: PATIENCE }));
-  else if (ask === 'announce') await click(page, '.ask .cards button');
-  else if (ask === 'commit') await lay(page);
-  else if (ask === 'place') await place(page);
-  else if (ask === 'act') await act(page, turn);
-  else if (SETUP.includes(ask)) await click(page, '[data-do="random"]');
+  if ((await page.locator('.combat-result').count()) > 0 && ask !== 'curtain') await press('.combat-result [data-do="put-away"]');
+  if (ask === 'curtain') await press('[data-do="lift"]');
+  else if (ask === 'card') await press('.fan button[aria-disabled="false"]:not(:has(~ button[aria-disabled="false"]))');
+  else if (ask === 'announce') await press('.ask .cards button');
+  else if (ask === 'commit') await lay(page, press);
+  else if (ask === 'place') await place(page, hand, press);
+  else if (ask === 'act') await act({ page, hand, turn, press });
+  else if (SETUP.includes(ask)) await press('[data-do="random"]');
   else throw new Error(`asked ${ask}`);
 }
 
 /** One card, or two of which the first is taken up already. */
-async function lay(page) {
+async function lay(page, press) {
   const ready = '.lay [data-do="confirm"]:enabled';
-  if ((await page.locator(ready).count()) > 0) return click(page, ready);
-  return click(page, '.combat .cards button:not([aria-pressed="true"], [aria-disabled="true"])');
+  if ((await page.locator(ready).count()) > 0) return press(ready);
+  return press('.combat .cards button:not([aria-pressed="true"], [aria-disabled="true"])');
 }
 
 /** Puts every token on the first square that is free, then places them all. */
-export async function place(page) {
-  const left = await page.locator('.ask .tray button:not(.meant)').count();
-  if (left > 0 && (await page.locator('.cell.put').count()) > 0) {
-    const square = await page.evaluate(() => {
-      const taken = [...document.querySelectorAll('.ask .tray button.meant')].map((button) => button.getAttribute('aria-label').split(', ').at(-1));
-      return [...document.querySelectorAll('.cell.put')].map((cell) => cell.dataset.square).find((name) => !taken.includes(name));
-    });
-    return click(page, `[data-square="${square}"]`);
-  }
-  return click(page, '.ask [data-do="confirm"]');
+async function place(page, hand, press) {
+  const square = await page.evaluate(() => {
+    if (document.querySelector('.ask .tray button:not(.meant)') === null) return null;
+    const taken = [...document.querySelectorAll('.ask .tray button.meant')].map((button) => button.getAttribute('aria-label').split(', ').at(-1));
+    return [...document.querySelectorAll('.cell.put')].map((cell) => cell.dataset.square).find((name) => !taken.includes(name)) ?? null;
+  });
+  if (square === null) return press('.ask [data-do="confirm"]');
+  return then(page, () => hand.square(page, square));
 }
