@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { play } from './person.mjs';
 import { served } from './serve.mjs';
 import { accessible } from './steps.mjs';
-import { openTable, setUp, takeSeat } from './table.mjs';
+import { answer, openTable, ply, setUp, takeSeat } from './table.mjs';
 
 export const name = 'a whole game of two people online: one places too late, the other has given orders';
 
@@ -15,10 +15,11 @@ async function match(ada, bob, server) {
     await page.check('[name="clock"][value="rulebook"]');
     await page.selectOption('[name="answer"]', '5');
     await page.click('details summary');
+    await page.selectOption('[name="mode"]', 'beginner');
     await page.selectOption('[name="side"]', 'blue');
   });
   await takeSeat(bob, link, 'Bob');
-  await setUp([ada, bob]);
+  await setUp([ada, bob], hidesNear(bob));
   await giveOrders(bob);
 
   let late = false;
@@ -40,6 +41,19 @@ async function match(ada, bob, server) {
   const [mine, theirs] = await Promise.all([ada, bob].map((page) => page.locator('.final b').allTextContents()));
   assert.deepEqual(mine, theirs, 'both see the same result');
   for (const page of [ada, bob]) await accessible(page, 'the result of an online game');
+}
+
+/** Bob hides an object in each of the rooms that he will reveal first, and Ada will have to place it. */
+function hidesNear(bob) {
+  const near = [['Ro', -1], ['Sw', -2]];
+  return async (page, ask) => {
+    const [object, slot] = (page === bob && ask === 'hide' && near.pop()) || [];
+    if (!object) return answer(page, ask);
+    const before = await ply(page);
+    await page.click(`.ask [data-help="piece:${object}"]`);
+    await page.locator('.ask .slots button').nth(slot).click();
+    await page.waitForFunction((ply) => Number(document.querySelector('[data-ply]').getAttribute('data-ply')) > ply, before);
+  };
 }
 
 /** What somebody is asked, and in whose turn. */

@@ -54,13 +54,13 @@ async function endTurn(page, before) {
 
 export const ply = async (page) => Number(await page.getAttribute('[data-ply]', 'data-ply'));
 
-/** Everybody lays out by lot, until the first card is asked for. */
-export async function setUp(pages) {
+/** Everybody lays out by lot, or as they like, until the first card is asked for. */
+export async function setUp(pages, lay = answer) {
   for (const page of pages) await page.waitForSelector('.ask');
   for (let guard = 0; guard < 40; guard++) {
     const { page, ask } = await whoIsAsked(pages);
     if (ask === 'card') return;
-    await answer(page, ask);
+    await lay(page, ask);
   }
   assert.fail('the set-up does not end');
 }
