@@ -27,8 +27,10 @@ export default (ada, person) =>
 
     await device(ada);
     await ada.click('[data-do="make-code"]');
-    await other.goto(await ada.getAttribute('[data-claim]', 'data-claim'));
+    const claim = await ada.getAttribute('[data-claim]', 'data-claim');
     await ada.click('[data-do="close"]');
+    await other.bringToFront();
+    await other.goto(claim);
     await other.click('[data-do="claim"]');
     await sits(ada, bob);
     await other.reload();
@@ -36,12 +38,15 @@ export default (ada, person) =>
   });
 
 async function device(page) {
+  await page.bringToFront();
   await page.click('[data-do="menu"]');
   await page.click('[data-do="device"]');
 }
 
 /** Each side has a turn: this tab still plays, and does not believe that its seat moved. */
 async function sits(page, friend) {
+  // Whoever plays looks at the tab; one behind another draws nothing, and is slow to answer.
+  await page.bringToFront();
   await page.waitForSelector('.game');
   for (const ask of ['card', 'act', 'card', 'act']) {
     const now = await whoIsAsked([page, friend]);
