@@ -98,8 +98,8 @@ async fn follow(hall: &Arc<Hall>, number: u64, game: GameId, key: Option<String>
 }
 
 /// Passes on what is told until the stream ends.
-async fn tell(hall: &Hall, outbox: Outbox, lines: &mut Lines) -> End {
-    let Outbox { mut from, full } = outbox;
+async fn tell(hall: &Hall, mut outbox: Outbox, lines: &mut Lines) -> End {
+    let full = outbox.full.clone();
     let mut stopping = hall.stopping.subscribe();
     let mut alive = tokio::time::interval(hall.hosting.alive);
     let mut around = None;
@@ -107,7 +107,7 @@ async fn tell(hall: &Hall, outbox: Outbox, lines: &mut Lines) -> End {
         alive.reset();
         let line = tokio::select! {
             biased;
-            told = from.recv() => match told.map(|told| line(&told.text, &mut around, lines)) {
+            told = outbox.next() => match told.map(|told| line(&told.text, &mut around, lines)) {
                 Some(Ok(Some(line))) => line,
                 Some(Ok(None)) => continue,
                 Some(Err(end)) => return end,

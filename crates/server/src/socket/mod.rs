@@ -1,6 +1,7 @@
 //! WebSockets: who may open one, and what goes in and out.
 
 mod call;
+mod frames;
 mod run;
 mod stream;
 

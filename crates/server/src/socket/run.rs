@@ -92,7 +92,7 @@ async fn part(socket: &mut Socket, end: End) -> Result<(), Error> {
     let (code, reason) = match end {
         End::Gone => return Ok(()),
         End::Stopping => {
-            socket.feed(hall::write(&Tell::Stopping)).await?;
+            socket.feed(hall::write(&Tell::Stopping));
             (CloseCode::Away, STOPS)
         }
         End::Close(code, reason) => (code, reason),
@@ -109,7 +109,7 @@ impl Client {
             // What comes often is looked at first.
             let step = tokio::select! {
                 biased;
-                Some(post) = outbox.from.recv() => write(socket, outbox, post, dismissed.as_mut()).await,
+                Some(post) = outbox.next() => write(socket, outbox, post, dismissed.as_mut()).await,
                 message = socket.hear() => self.hear(message).await,
                 end = &mut dismissed => Err(end),
                 _ = ping.tick() => self.ping(socket).await,
@@ -233,9 +233,9 @@ async fn write(
     dismissed: Pin<&mut impl Future<Output = End>>,
 ) -> Result<(), End> {
     let send = async {
-        feed(socket, post).await?;
-        while let Ok(post) = outbox.from.try_recv() {
-            feed(socket, post).await?;
+        feed(socket, post);
+        while let Some(post) = outbox.try_next() {
+            feed(socket, post);
         }
         socket.flush().await
     };
@@ -249,11 +249,10 @@ async fn write(
     }
 }
 
-async fn feed(socket: &mut Socket, post: Post) -> Result<(), Error> {
-    socket.feed(post.text).await?;
-    match post.done {
-        Some(re) => socket.feed(hall::write(&Tell::Done { re })).await,
-        None => Ok(()),
+fn feed(socket: &mut Socket, post: Post) {
+    socket.feed(post.text);
+    if let Some(re) = post.done {
+        socket.feed(hall::write(&Tell::Done { re }));
     }
 }
 

@@ -5,10 +5,10 @@ use hyper::upgrade::Upgraded;
 use hyper_util::rt::TokioIo;
 use tokio::net::TcpStream;
 use tokio_tungstenite::WebSocketStream;
-use tokio_tungstenite::tungstenite::protocol::frame::Frame;
-use tokio_tungstenite::tungstenite::protocol::frame::coding::{Data, OpCode};
 use tokio_tungstenite::tungstenite::protocol::{Role, WebSocketConfig};
-use tokio_tungstenite::tungstenite::{Bytes, Error, Message, Utf8Bytes};
+use tokio_tungstenite::tungstenite::{Error, Message, Utf8Bytes};
+
+use super::frames::Frames;
 
 /// A message of more than [`MESSAGE`](super::MESSAGE) bytes is still taken in, to be answered; a longer one ends the
 /// socket.
@@ -17,12 +17,14 @@ const LONGEST: usize = 64 * 1024;
 /// Calls are short.
 const READ: usize = 512;
 
-/// The most that is written as one frame, and in one go. What was once needed for writing is kept as long as the
-/// socket lives, so the log of a long game must not go out in one piece.
-const WRITE: usize = 2048;
-
-/// One end of a WebSocket.
-pub struct Socket(WebSocketStream<TcpStream>);
+/// One end of a WebSocket. Texts, which are nearly everything that is sent, go out from where they are: the buffer of a
+/// [`WebSocketStream`] would copy them, and keep the room for the longest as long as the socket lives.
+pub struct Socket {
+    inner: WebSocketStream<TcpStream>,
+    frames: Frames,
+    /// Whether something of the stream's own, as the answer to a ping, may wait to be sent.
+    answers: bool,
+}
 
 impl Socket {
     /// Takes over a connection of this server that is a WebSocket from now on.
@@ -30,17 +32,19 @@ impl Socket {
         let parts = upgraded.downcast::<TokioIo<TcpStream>>().ok()?;
         let config = WebSocketConfig::default()
             .read_buffer_size(READ)
-            .write_buffer_size(WRITE)
-            .max_write_buffer_size(4 * WRITE)
+            .write_buffer_size(0)
             .max_message_size(Some(LONGEST))
             .max_frame_size(Some(LONGEST));
         let (stream, heard) = (parts.io.into_inner(), parts.read_buf.to_vec());
-        Some(Socket(WebSocketStream::from_partially_read(stream, heard, Role::Server, Some(config)).await))
+        let inner = WebSocketStream::from_partially_read(stream, heard, Role::Server, Some(config)).await;
+        Some(Socket { inner, frames: Frames::default(), answers: false })
     }
 
     /// The next message; nothing after the end.
     pub async fn hear(&mut self) -> Option<Result<Message, Error>> {
-        self.0.next().await
+        let heard = self.inner.next().await;
+        self.answers |= !matches!(heard, Some(Ok(Message::Text(_))));
+        heard
     }
 
     /// Waits until the client has answered the farewell. A connection that is closed before all is read that was on
@@ -50,28 +54,23 @@ impl Socket {
     }
 
     /// Writes a text, which may wait for others to be sent with it.
-    pub async fn feed(&mut self, text: Utf8Bytes) -> Result<(), Error> {
-        if text.len() <= WRITE {
-            return self.0.feed(Message::Text(text)).await;
-        }
-        let mut rest = Bytes::from(text);
-        let mut kind = Data::Text;
-        while !rest.is_empty() {
-            let part = rest.split_to(rest.len().min(WRITE));
-            let frame = Frame::message(part, OpCode::Data(kind), rest.is_empty());
-            self.0.feed(Message::Frame(frame)).await?;
-            kind = Data::Continue;
-        }
-        Ok(())
+    pub fn feed(&mut self, text: Utf8Bytes) {
+        self.frames.push(text);
     }
 
-    /// Sends what was fed.
+    /// Sends what was fed. What was begun and not ended goes on where it was the next time.
     pub async fn flush(&mut self) -> Result<(), Error> {
-        self.0.flush().await
+        if self.answers {
+            // Not into the middle of a frame: there is none, or this one is not new.
+            self.inner.flush().await?;
+            self.answers = false;
+        }
+        Ok(self.frames.send(self.inner.get_mut()).await?)
     }
 
-    /// Sends a message at once.
+    /// Sends a message behind everything else.
     pub async fn send(&mut self, message: Message) -> Result<(), Error> {
-        self.0.send(message).await
+        self.flush().await?;
+        self.inner.send(message).await
     }
 }
