@@ -27,6 +27,9 @@ pub const COMMAND: &str = "bench-server";
 /// A move is: a client sends an action, the server has it on the disk, and both clients were told. The bare server,
 /// axum and SQLite without any rules, is driven with the same messages in the same run; only the ratios are worth
 /// comparing.
+///
+/// The memory of a seated game is how fast that of the server grows while 2,000 games get their two clients, 100 at a
+/// time: a line through all readings but the first. It takes 4,000 open files.
 #[derive(Args)]
 pub struct Options {
     #[command(subcommand)]

@@ -20,8 +20,12 @@ const LINES: usize = 300;
 /// So many different games are copied.
 const DIFFERENT: usize = 20;
 
-/// So many games get their two clients.
-const SEATED: usize = 1000;
+/// So many games get their two clients, and memory is read whenever so many more have got them.
+const SEATED: usize = 2000;
+const STEP: usize = 100;
+
+/// So long the server rests before its memory is read, so that it gives back what opening the games took.
+const REST: Duration = Duration::from_millis(100);
 
 /// So many clients look at all games, one after the other.
 const VISITORS: usize = 50;
@@ -152,16 +156,28 @@ fn is_well(address: SocketAddr) -> std::io::Result<bool> {
     Ok(answer.starts_with("HTTP/1.1 200"))
 }
 
-/// Bytes that a game with two clients takes.
+/// Bytes that a game with two clients takes. The system counts pages, and the allocator has some in reserve, so one
+/// difference may be anything; many readings tell how fast memory grows.
 async fn seat(server: &Running, keys: &[(String, [String; 2])]) -> Result<f64, Failed> {
-    let seated = &keys[..SEATED.min(keys.len())];
+    let mut sockets = Vec::new();
+    let mut readings = Vec::new();
+    for games in keys[..SEATED.min(keys.len())].chunks(STEP) {
+        sockets.extend(follow(server.address, games).await?);
+        tokio::time::sleep(REST).await;
+        readings.push(((sockets.len() / 2) as f64, server.memory().unwrap_or_default() as f64));
+    }
     // The first ones pay for what all others share.
-    let (first, others) = seated.split_at(seated.len() / 10);
-    let mut sockets = follow(server.address, first).await?;
-    let before = server.memory().unwrap_or_default();
-    sockets.extend(follow(server.address, others).await?);
-    let after = server.memory().unwrap_or_default();
-    Ok(after.saturating_sub(before) as f64 / others.len().max(1) as f64)
+    Ok(slope(readings.get(1..).unwrap_or_default()))
+}
+
+/// How much the second figure grows with the first, by least squares.
+fn slope(readings: &[(f64, f64)]) -> f64 {
+    let count = readings.len() as f64;
+    let mean = |of: fn(&(f64, f64)) -> f64| readings.iter().map(of).sum::<f64>() / count;
+    let (x, y) = (mean(|reading| reading.0), mean(|reading| reading.1));
+    let both: f64 = readings.iter().map(|reading| (reading.0 - x) * (reading.1 - y)).sum();
+    let square: f64 = readings.iter().map(|reading| (reading.0 - x).powi(2)).sum();
+    if square > 0.0 { both / square } else { 0.0 }
 }
 
 async fn follow(address: SocketAddr, games: &[(String, [String; 2])]) -> Result<Vec<Socket>, Failed> {
@@ -194,4 +210,19 @@ async fn visit(address: SocketAddr, games: Vec<(String, [String; 2])>) -> Result
         socket.ask(Say::Open { game, key: Some(key), from: LINES as u32 }).await?;
     }
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_slope_is_found_through_noise() {
+        let noise = [0.0, 3.0, -3.0, 0.0];
+        let readings: Vec<_> =
+            (0..40).map(|n| (f64::from(n), 7.0 + 20.0 * f64::from(n) + noise[n as usize % 4])).collect();
+        assert!((slope(&readings) - 20.0).abs() < 0.1);
+        assert!(slope(&[]).abs() < 1e-9);
+        assert!(slope(&[(1.0, 5.0)]).abs() < 1e-9);
+    }
 }
