@@ -131,6 +131,8 @@ export class Play {
 
   /** The move whose path is drawn. */
   pointed: Move | null = $derived.by(() => {
+    // Where somebody is attacked one may be able to walk as well.
+    if (this.striking) return this.striking;
     const square = this.hover ?? this.staged;
     return (square !== null && this.targets.get(square)?.[0]) || null;
   });

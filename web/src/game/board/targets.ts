@@ -40,5 +40,7 @@ export function way(stage: Stage, play: Play): { points: Point[]; kind: string }
   const names = aimed ? [play.tokens.get(move.target ?? -1)?.at ?? move.to] : move.path;
   const known = names.filter((name): name is string => !!name && stage.squares.has(name));
   if (hint && known.length === 0) return null;
+  // An attack within one zone, or a way there and back, of which half an arrow would be seen.
+  if (!hint && known.at(-1) === from) return null;
   return { points: [from, ...known].map((name) => stage.middle(name)), kind: `${kindOf(move, stage.scene)}${hint ? ' hint' : ''}` };
 }
