@@ -14,7 +14,7 @@ export default async function (page) {
   await page.waitForSelector('[data-do="computer"]');
   await keyboard.press(page, 'details:has([name="edition"]) > summary');
   await pick(page, '[name="edition"]', 'anniversary');
-  await pick(page, '[name="seat-yellow"]', '2');
+  await pick(page, '[name="seat-yellow"]', '3');
   await pick(page, '[data-set="speed"]', 'instant');
   await tabTo(page, '[data-do="begin"]', 'Shift+Tab');
   await page.keyboard.press('Enter');
