@@ -9,9 +9,13 @@ export default async function (page) {
   await page.selectOption('[name="target"]', '7');
   await page.selectOption('[name="edition"]', 'cards');
   assert.equal(await page.locator('[name="target"]').count(), 0, 'a scenario has its own points');
+  const ours = page.locator('[data-ours]');
+  assert.match(await ours.innerText(), /values of this scenario.*are ours/);
   await page.selectOption('[name="scenario"]', '1');
+  assert.match(await ours.innerText(), /^The rooms are our own/);
   assert.equal(await page.locator('[data-part="handicaps"]').count(), 0, 'a short scenario has no handicap');
   await page.selectOption('[name="edition"]', 'base');
+  assert.equal(await ours.count(), 0, 'the base set is as printed');
   assert.equal(await page.inputValue('[name="target"]'), '', 'the points of another edition are forgotten');
 
   await page.click('[data-part="handicaps"] > summary');
