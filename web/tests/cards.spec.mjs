@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
+import { zones } from '../scripts/position.mjs';
 import { play } from './person.mjs';
-import { accessible, asked, fast } from './steps.mjs';
+import { accessible, asked, fast, open } from './steps.mjs';
 
 export const name = 'the Card Game on a phone: set up by hand, played to its result';
 export const device = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
@@ -26,6 +27,25 @@ async function type(page) {
   await page.tap('[data-do="menu"]');
   await page.selectOption('[data-set="language"]', 'en');
   await page.tap('[data-do="close"]');
+}
+
+/** In a crowd a finger finds a friend and then an enemy: the board stays where it is, and an attack looks like one. */
+async function strike(page) {
+  await open(page, zones);
+  const at = () => page.locator('[data-square="b3"]').boundingBox();
+  const tap = async (across, down) => {
+    const { x, y, width, height } = await at();
+    await page.touchscreen.tap(x + width * across, y + height * down);
+  };
+  await page.waitForTimeout(500);
+  const before = await at();
+  await tap(0.25, 0.75);
+  await page.waitForSelector('.deed');
+  await page.waitForTimeout(500);
+  assert.deepEqual(await at(), before, 'the board has slid away');
+  await tap(0.17, 0.2);
+  await page.waitForSelector('.cell.attack.staged[data-square="b3"]');
+  assert.equal(await page.locator('.over .path').count(), 0, 'a way is drawn for an attack');
 }
 
 async function choose(page) {
@@ -60,7 +80,10 @@ async function setUp(page) {
   await asked(page, ['act', 'place', 'commit']);
 }
 
-export default async function (page) {
+export default async function (page, person) {
+  const crowd = await person(device);
+  await crowd.goto(page.url());
+  await strike(crowd);
   await fast(page);
   await choose(page);
   await setUp(page);
