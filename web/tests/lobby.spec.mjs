@@ -68,7 +68,7 @@ async function orders(page) {
 async function quietly(pages) {
   for (let guard = 0; guard < 80; guard++) {
     const over = pages[0].waitForSelector('.card.over').then(() => null);
-    const next = await Promise.race([over, whoIsAsked(pages).catch(() => null)]);
+    const next = await Promise.race([over, whoIsAsked(pages)]);
     if (next === null) return;
     await answer(next.page, next.ask);
   }

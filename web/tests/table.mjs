@@ -21,15 +21,20 @@ export async function takeSeat(page, link, name) {
   await page.click('[data-do="take-seat"]');
 }
 
-/** The page that is asked something now, and what. */
+/** While the lot lays out for everybody, nobody is asked for long. */
+const PATIENCE = 60_000;
+
+/** The page that is asked something now, and what; both from one look, for a page goes on by itself. */
 export async function whoIsAsked(pages) {
-  const asked = await Promise.race(
+  return Promise.race(
     pages.map(async (page) => {
-      await page.waitForSelector('.ask[data-ask]:not([data-ask=""], [data-ask="sending"])');
-      return page;
+      const ask = await page.waitForFunction(() => {
+        const { ask } = document.querySelector('.ask')?.dataset ?? {};
+        return ask === 'sending' ? null : ask;
+      }, null, { timeout: PATIENCE });
+      return { page, ask: await ask.jsonValue() };
     }),
   );
-  return { page: asked, ask: await asked.getAttribute('.ask', 'data-ask') };
 }
 
 /** Answers whatever is asked in the shortest way, and waits until the answer has arrived. */
@@ -38,7 +43,8 @@ export async function answer(page, ask) {
   if (ask === 'card') await page.locator('.fan button[aria-disabled="false"]').first().click();
   else if (ask === 'act') await endTurn(page, before);
   else if (ask === 'commit' || ask === 'place') throw new Error(`nobody meant to be asked for ${ask}`);
-  else await page.click('[data-do="random"]');
+  // Between two answers of the lot the page asks as well; if it was that, the rest comes by itself.
+  else await page.click('[data-do="random"]', { timeout: 2000 }).catch(() => {});
   await page.waitForFunction((ply) => Number(document.querySelector('[data-ply]')?.getAttribute('data-ply')) > ply, before);
 }
 
