@@ -6,6 +6,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::mpsc::channel;
 use std::thread;
+use std::time::{Duration, Instant};
 
 use common::{Folder, append, entry, store_now, summary, texts};
 use rusqlite::Connection;
@@ -320,4 +321,31 @@ fn the_log_beside_the_file_begins_again() {
     assert!(began_again);
     store.close();
     assert!(!beside.exists(), "a closed store is one file");
+}
+
+/// Somebody who copies the file reads it for long. To wait for that would cost ten seconds at a time.
+#[test]
+fn nobody_waits_for_who_reads_the_log_beside_the_file() {
+    let folder = Folder::new();
+    let options = Options { checkpoint: 1, log: 100, ..Options::default() };
+    let store = Sqlite::open_with(&folder.file(), &options).unwrap();
+    let page = "x".repeat(100_000);
+    append(&store, "g", 0, &[&page]).unwrap();
+    let reader = Connection::open(folder.file()).unwrap();
+    reader.execute_batch("BEGIN; SELECT count(*) FROM sqlite_schema;").unwrap();
+    let longest = (1..40).map(|seq| {
+        let began = Instant::now();
+        append(&store, "g", seq, &[&page]).unwrap();
+        began.elapsed()
+    });
+    let longest = longest.max().unwrap();
+    assert!(longest < Duration::from_secs(8), "{longest:?}");
+    let beside = folder.path().join("games.db-wal");
+    assert!(beside.metadata().unwrap().len() > 39 * 100_000, "it grows meanwhile");
+    reader.execute_batch("END").unwrap();
+    let began_again = (40..1000).any(|seq| {
+        append(&store, "g", seq, &[&page]).unwrap();
+        seq as u64 * page.len() as u64 > 2 * beside.metadata().unwrap().len()
+    });
+    assert!(began_again, "and afterwards it begins again");
 }

@@ -8,6 +8,8 @@ use std::time::Duration;
 
 use rusqlite::Connection;
 
+use super::schema::PATIENCE;
+
 pub struct Checkpoint {
     wishes: SyncSender<Wish>,
     /// Whether the log is so long that it has to begin again at its start.
@@ -38,10 +40,12 @@ impl Checkpoint {
     }
 
     /// Lets a log that has become too long begin again. Only who writes can do that without waiting for itself, and
-    /// hardly anything is left to copy.
+    /// hardly anything is left to copy. Where somebody reads it, as a program that makes a copy of the file may do for
+    /// long, it grows on until the next checkpoint: all moves would wait.
     pub fn begin_again(&self, writer: &Connection) {
-        if self.is_full.swap(false, Ordering::Relaxed) {
+        if self.is_full.swap(false, Ordering::Relaxed) && writer.busy_timeout(Duration::ZERO).is_ok() {
             let _ = copy(writer, "RESTART");
+            let _ = writer.busy_timeout(PATIENCE);
         }
     }
 

@@ -80,11 +80,14 @@ pub fn open(file: &Path) -> Result<Connection, String> {
     Ok(connection)
 }
 
+/// So long a connection waits for another one.
+pub const PATIENCE: Duration = Duration::from_secs(10);
+
 /// A connection whose commits are on the disk when they return.
 pub fn connect(file: &Path) -> rusqlite::Result<Connection> {
     let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
     let connection = Connection::open_with_flags(file, flags)?;
-    connection.busy_timeout(Duration::from_secs(10))?;
+    connection.busy_timeout(PATIENCE)?;
     connection.pragma_update(None, "synchronous", "FULL")?;
     // On macOS a plain synchronization leaves data in the memory of the drive.
     connection.pragma_update(None, "fullfsync", true)?;
@@ -97,7 +100,7 @@ pub fn connect(file: &Path) -> rusqlite::Result<Connection> {
 pub fn connect_to_read(file: &Path) -> rusqlite::Result<Connection> {
     let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
     let connection = Connection::open_with_flags(file, flags)?;
-    connection.busy_timeout(Duration::from_secs(10))?;
+    connection.busy_timeout(PATIENCE)?;
     Ok(connection)
 }
 
