@@ -117,6 +117,15 @@ impl Player {
         Ok(())
     }
 
+    /// Connects again and opens the game, with all lines it has: once, and that has to do.
+    async fn come_back(&mut self, address: &str) {
+        let Ok(Player { socket, .. }) = Player::connect(address).await else { panic!("the server listens") };
+        (self.socket, self.calls) = (socket, 0);
+        let Seated { game, key, .. } = self.seated.clone().expect("a seat");
+        let open = Say::Open { game, key: Some(key), from: self.lines.len() as u32 };
+        assert!(matches!(self.call(open).await, Ok(Tell::Opened { .. })), "the game opens");
+    }
+
     fn ply(&self) -> u32 {
         self.update.as_ref().map_or(0, |update| update.now.ply)
     }
@@ -154,18 +163,23 @@ async fn sit_down(address: &str) -> Result<[Player; 2], Gone> {
 
 /// Plays until the server is gone or the game is over.
 async fn play(players: &mut [Player; 2], rng: &mut Rng) -> Result<(), Gone> {
-    loop {
-        let legal = [players[0].legal(), players[1].legal()];
-        let Some(who) = (0..2).find(|who| !legal[*who].is_empty()) else { return Ok(()) };
-        let text = legal[who][rng.place(legal[who].len())].clone();
-        let ply = players[who].ply();
-        let done = players[who].call(Say::Act { ply, text }).await?;
-        assert!(matches!(done, Tell::Done { .. }), "{done:?}");
-        let ply = players[who].ply();
-        while players[1 - who].ply() < ply {
-            players[1 - who].hear().await?;
-        }
+    while step(players, rng).await? {}
+    Ok(())
+}
+
+/// One action by lot; `false` if nobody is asked.
+async fn step(players: &mut [Player; 2], rng: &mut Rng) -> Result<bool, Gone> {
+    let legal = [players[0].legal(), players[1].legal()];
+    let Some(who) = (0..2).find(|who| !legal[*who].is_empty()) else { return Ok(false) };
+    let text = legal[who][rng.place(legal[who].len())].clone();
+    let ply = players[who].ply();
+    let done = players[who].call(Say::Act { ply, text }).await?;
+    assert!(matches!(done, Tell::Done { .. }), "{done:?}");
+    let ply = players[who].ply();
+    while players[1 - who].ply() < ply {
+        players[1 - who].hear().await?;
     }
+    Ok(true)
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -216,6 +230,42 @@ async fn nothing_that_was_told_is_lost_when_the_server_is_killed() {
     }
     println!("killed {kills} times in {:?}; {checked} lines were still there", began.elapsed());
     assert!(checked > 50, "{checked} lines");
+}
+
+/// Once the server listens again, nobody has to try twice, and nobody is told what they know.
+#[tokio::test(flavor = "multi_thread")]
+async fn who_comes_back_after_a_crash_is_where_they_were_at_the_first_attempt() {
+    let folder = Folder::new("back");
+    let mut rng = Rng::new(5);
+    let (mut child, address) = start(&folder.0, Stdio::null());
+    let Ok(mut players) = sit_down(&address).await else { panic!("the server is there") };
+    for crash in 1..=3 {
+        for _ in 0..25 {
+            assert!(matches!(step(&mut players, &mut rng).await, Ok(true)), "the game goes on");
+        }
+        child.kill().unwrap();
+        child.wait().unwrap();
+        for player in &mut players {
+            while player.hear().await.is_ok() {}
+        }
+        assert!(Player::connect(&address).await.is_err(), "nobody listens");
+        let began = Instant::now();
+        let (again, listens) = start_at(&address, &folder.0, Stdio::null());
+        assert_eq!(listens, address);
+        child = again;
+        for player in &mut players {
+            let (before, known) = (player.update.clone().expect("a game"), player.lines.clone());
+            player.come_back(&address).await;
+            let now = player.update.as_ref().expect("a game");
+            assert_eq!((&now.now, now.seat, now.seq), (&before.now, before.seat, before.seq));
+            assert_eq!(now.lines, [], "it knows them all");
+            assert_eq!(player.lines, known);
+        }
+        println!("crash {crash}: both are back {:?} after the start", began.elapsed());
+    }
+    assert!(matches!(step(&mut players, &mut rng).await, Ok(true)));
+    child.kill().unwrap();
+    child.wait().unwrap();
 }
 
 /// A stream of the API, up to the first line about the game.
