@@ -36,6 +36,10 @@ impl Tidings {
 #[derive(Default)]
 pub struct Worlds(Dealt);
 
+fn elsewhere() -> Failure {
+    failure(Error::Denied, "only the server can answer this".to_owned())
+}
+
 /// A game that is decided elsewhere, as one seat was told.
 pub(crate) struct Following {
     seat: Seat,
@@ -56,6 +60,11 @@ impl Following {
 
     pub(crate) fn scene(&self) -> Scene {
         scene(&self.view(), self.now)
+    }
+
+    /// What its own seat sees, and when.
+    pub(crate) fn seen_by(&self, seat: Seat) -> Result<(View, Moment), Failure> {
+        if seat == self.seat { Ok((self.view(), self.now)) } else { Err(elsewhere()) }
     }
 
     fn view(&self) -> View {
@@ -80,7 +89,7 @@ impl Following {
             {
                 questions::answer(&self.view(), self.now, request)
             }
-            _ => Err(failure(Error::Denied, "only the server can answer this".to_owned())),
+            _ => Err(elsewhere()),
         }
     }
 

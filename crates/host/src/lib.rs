@@ -17,6 +17,7 @@ mod questions;
 mod reach;
 mod scene;
 mod sight;
+mod sketch;
 mod tell;
 mod why;
 mod zone_why;
@@ -38,6 +39,7 @@ use engine::{Action, Actor, Edition, Illegal, Rules, Seat, Side, State, View, de
 use follow::Following;
 use game::Game;
 use protocol::{Answer, Error, Failure, Refusal, Reply, Request, Why};
+use sketch::{Sketch, only_looks};
 
 /// A world that the seat cannot tell from the true one, always the same for the same view.
 fn some_world(view: &View) -> State {
@@ -57,6 +59,8 @@ type Answered = Result<Answer, Failure>;
 #[derive(Default)]
 pub struct Host {
     table: Hosted,
+    /// What somebody means to do.
+    sketch: Option<Sketch>,
 }
 
 #[derive(Default)]
@@ -86,7 +90,8 @@ impl Host {
     /// A host of a game that begins with this state.
     #[must_use]
     pub fn of(start: &State, seed: u64) -> Host {
-        Host { table: Hosted::Playing(Box::new(Playing::of(Game::new(start), Rng::new(seed)))) }
+        let playing = Playing::of(Game::new(start), Rng::new(seed));
+        Host { table: Hosted::Playing(Box::new(playing)), sketch: None }
     }
 
     /// Answers a request written as JSON, in JSON.
@@ -109,7 +114,15 @@ impl Host {
     }
 
     fn answer(&mut self, request: Request) -> Answered {
+        let request = match self.foreseen(request) {
+            Ok(answered) => return answered,
+            Err(request) => request,
+        };
+        if !only_looks(&request) {
+            self.sketch = None;
+        }
         let request = match request {
+            Request::Sketch { seat, texts } => return self.try_out(names::read_seat(seat), &texts),
             Request::New { table, seed, bots, seat } => {
                 let rules = agreement::read(&table).map_err(|error| malformed(&error))?;
                 let seated = seat_bots(&bots, rules.sides)?;
@@ -165,6 +178,34 @@ impl Host {
         }
     }
 
+    /// Answers a request about what somebody means to do; others are given back.
+    fn foreseen(&self, request: Request) -> Result<Answered, Request> {
+        let Some(sketch) = &self.sketch else { return Err(request) };
+        match request {
+            Request::Advise { seat, tables } if sketch.is_of(seat) && self.plays() => {
+                Ok(advice::advise(&sketch.view(), tables))
+            }
+            other => sketch.answer(other),
+        }
+    }
+
+    fn plays(&self) -> bool {
+        matches!(self.table, Hosted::Playing(_))
+    }
+
+    fn try_out(&mut self, seat: Seat, texts: &[String]) -> Answered {
+        let (view, now) = match &self.table {
+            Hosted::Playing(playing) => {
+                (playing.game.view(seat), playing.game.moment(playing.game.ply(), seat))
+            }
+            Hosted::Following(following) => following.seen_by(seat)?,
+            Hosted::Nothing => return Err(no_game()),
+        };
+        let (sketch, answer) = Sketch::of(&view, now, texts);
+        self.sketch = Some(sketch).filter(|_| !texts.is_empty());
+        Ok(answer)
+    }
+
     fn seated(&mut self, bots: BySide<Option<Box<dyn Bot>>>, seat: Seat) -> Answered {
         let Hosted::Playing(playing) = &mut self.table else { return Err(no_game()) };
         playing.bots = bots;
@@ -197,6 +238,7 @@ impl Playing {
             | Request::Load { .. }
             | Request::Learn { .. }
             | Request::Follow { .. }
+            | Request::Sketch { .. }
             | Request::Pieces { .. } => Err(failure(Error::Unknown, "a table hosts one game".to_owned())),
             Request::Scene { seat, ply } => {
                 let seat = names::read_seat(seat);

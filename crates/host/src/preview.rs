@@ -1,7 +1,7 @@
 //! What actions would lead to.
 
 use engine::event::Cause;
-use engine::{Action, Actor, Event, Phase, Token, View};
+use engine::{Actor, Event, Phase, Token, View};
 use protocol::{Error, Failure, Preview, Scene};
 
 use crate::scene::{Moment, scene};
@@ -11,7 +11,7 @@ use crate::{failure, illegal, moves, names, questions, some_world};
 const MOST: usize = 12;
 
 /// Whether an event depends on what nobody in this seat can know.
-fn turns_up(event: &Event) -> bool {
+pub(crate) fn turns_up(event: &Event) -> bool {
     matches!(
         event,
         Event::Revealed { .. }
@@ -35,17 +35,14 @@ pub(crate) fn preview(view: &View, texts: &[String], now: Moment) -> Result<Prev
     for text in texts {
         let (side, action) = questions::read(&seen, text)?;
         seen.check(&action).map_err(illegal)?;
+        let before = events.len();
         world.apply_unchecked(Actor::Side(side), &action, &mut events);
         if events.iter().any(turns_up) {
             let scene = scene(view, now);
             return Ok(Preview { scene, opened: Vec::new(), closed: Vec::new(), falls: Vec::new() });
         }
         seen = View::of(&world, view.seat());
-        then.ply += 1;
-        then.cards += events.iter().filter(|event| matches!(event, Event::Earned { .. })).count() as u32;
-        if let Action::Card(card) = action {
-            then = Moment { cards: then.cards + 1, card: Some(card), ..then };
-        }
+        then = then.after(&action, &events[before..]);
     }
     let (opened, closed) = changes(view, &seen);
     let fallen = events.iter().filter_map(|event| match event {

@@ -39,6 +39,7 @@ pub(crate) fn answer(view: &View, now: Moment, request: Request) -> Answered {
         | Request::Learn { .. }
         | Request::Progress
         | Request::Follow { .. }
+        | Request::Sketch { .. }
         | Request::Scene { .. }
         | Request::Act { .. }
         | Request::Undo { .. }

@@ -8,7 +8,7 @@ use engine::rule::setup::tally;
 use engine::rule::{self, combat};
 use engine::table::Wheels;
 use engine::token::MAX_TOKENS;
-use engine::{Dir, Place, Rules, Side, Slot, Spot, Table, Token, View};
+use engine::{Action, Dir, Event, Place, Rules, Side, Slot, Spot, Table, Token, View};
 use protocol as say;
 
 use crate::{names, zones};
@@ -22,6 +22,18 @@ pub(crate) struct Moment {
     /// The last of them.
     pub(crate) card: Option<u8>,
     pub(crate) can_undo: bool,
+}
+
+impl Moment {
+    /// The moment after an action of which this came.
+    pub(crate) fn after(self, action: &Action, events: &[Event]) -> Moment {
+        let earned = events.iter().filter(|event| matches!(event, Event::Earned { .. })).count() as u32;
+        let (ply, cards) = (self.ply + 1, self.cards + earned);
+        match action {
+            Action::Card(card) => Moment { ply, cards: cards + 1, card: Some(*card), ..self },
+            _ => Moment { ply, cards, ..self },
+        }
+    }
 }
 
 /// The table as the seat of a view sees it.

@@ -227,6 +227,14 @@ pub enum Request {
         /// The actions, at most 12.
         texts: Vec<String>,
     },
+    /// Tries out what a side means to do in its turn. Until the table changes or something else is tried
+    /// out, everything that this seat asks is about the table after it; nothing is done.
+    Sketch {
+        /// Who means to do it.
+        seat: Seat,
+        /// The actions, none to forget what was tried out.
+        texts: Vec<String>,
+    },
     /// Takes the last action back. Answered by the scene.
     Undo {
         /// Who takes back.
@@ -325,6 +333,15 @@ pub enum Answer {
     },
     Preview {
         preview: Box<Preview>,
+    },
+    /// The table after as many of the actions as can be foreseen, what may be done then, and why not
+    /// after more; without a refusal because something would turn up or somebody else has to answer.
+    Sketch {
+        scene: Box<Scene>,
+        moves: Vec<Move>,
+        lines: Vec<Line>,
+        held: u32,
+        refusal: Option<Refusal>,
     },
     Log {
         lines: Vec<Line>,

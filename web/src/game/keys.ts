@@ -23,7 +23,8 @@ export class Keys {
     z: () => void this.play.session.undo(),
     e: () => this.play.endTurn(),
     r: (event) => this.play.tryNext(event.shiftKey),
-    c: () => this.#confirm(),
+    c: () => this.#confirm() || void this.play.session.commit(),
+    p: () => this.play.session.togglePlan(),
     enter: (event) => {
       if (!event.repeat && !(event.target as HTMLElement).closest(OWN_ENTER)) this.#confirm();
     },
@@ -84,8 +85,10 @@ export class Keys {
     document.querySelectorAll<HTMLButtonElement>(NUMBERED)[digit - 1]?.click();
   }
 
-  #confirm(): void {
-    document.querySelector<HTMLButtonElement>('.ask [data-do="confirm"]')?.click();
+  #confirm(): boolean {
+    const button = document.querySelector<HTMLButtonElement>('.ask [data-do="confirm"]');
+    button?.click();
+    return button !== null;
   }
 
   /** Explains what has the focus or the mouse, else who is chosen, else the whole game. */
@@ -104,6 +107,6 @@ export class Keys {
   #look(by: number): void {
     const { session } = this.play;
     if (by > 0 && !session.past) return;
-    void session.lookBack((session.past?.ply ?? session.scene?.ply ?? 0) + by);
+    void session.lookBack((session.past?.ply ?? session.ply) + by);
   }
 }

@@ -90,7 +90,7 @@ export class LocalSession extends Session {
   }
 
   /** Shows the table as it is now; who sits down now is asked only when what they may do is known. */
-  async #refresh(next: Seat = this.seat, curtain: Side | null = this.curtain, from = this.log.length): Promise<void> {
+  async #refresh(next: Seat = this.seat, curtain: Side | null = this.curtain, from = this.log.length, seen = false): Promise<void> {
     const run = this.run;
     const seat = curtain ? 'spectator' : next;
     const [{ scene }, { lines }, tell] = await Promise.all([
@@ -104,7 +104,8 @@ export class LocalSession extends Session {
     this.seat = next;
     this.curtain = curtain;
     this.moves = moves;
-    this.fresh = lines;
+    this.fresh = seen ? [] : lines;
+    this.plan = null;
     this.unheard = [];
     this.log = [...this.log.slice(0, from), ...lines];
     this.scene = scene;
@@ -221,26 +222,27 @@ export class LocalSession extends Session {
     this.unheard = this.curtain || mine < 0 ? [] : this.log.slice(mine + 1);
   }
 
-  async act(text: string): Promise<boolean> {
-    return this.actAll([text]);
-  }
-
-  override async actAll(texts: string[]): Promise<boolean> {
+  protected async perform(texts: string[], planned: number): Promise<boolean> {
     if (this.#busy || this.sending || this.curtain || !this.scene) return false;
     const { run } = this;
+    let done = (this.plan ?? this).log.length;
     this.refusal = null;
     this.sending = true;
     try {
-      for (const text of texts) {
+      for (const [index, text] of texts.entries()) {
         const reply = await this.client.ask({ do: 'act', seat: this.seat, text });
         if (run !== this.run) return false;
         if ('error' in reply) {
-          this.refusal = reply.refusal ?? { rule: '', why: reply.message };
+          if (this.plan) await this.#refresh(this.seat, this.curtain, done, true);
+          if (run === this.run) this.refusal = reply.refusal ?? { rule: '', why: reply.message };
           return false;
         }
         this.past = this.preview = null;
-        await this.#refresh();
+        // What was planned is on the board already.
+        if (index + 1 < planned) continue;
+        await this.#refresh(this.seat, this.curtain, done, index < planned);
         if (run !== this.run) return false;
+        done = this.log.length;
       }
       return true;
     } catch (error) {
@@ -255,7 +257,7 @@ export class LocalSession extends Session {
     return this.#advanced;
   }
 
-  async undo(): Promise<void> {
+  protected async revert(): Promise<void> {
     if (this.#busy || !this.scene?.canUndo) return;
     this.preview = null;
     // Whoever takes back what the lot chose wants to choose.

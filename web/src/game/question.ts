@@ -22,13 +22,18 @@ export function question(play: Play): string {
   if (play.striking) return strike(play, play.striking, scene);
   if (play.confirm) return `${moveName(play.confirm, scene, play.lies)}, ${price(play.confirm.cost)}: ${t('deed.final')}. ${t('do.confirm')}: C. ${t('do.cancel')}: Esc.`;
   if (play.chooser) return `${t('choose.title')} ${numbered(play.chooser.map((move) => `${moveName(move, scene, play.lies)}, ${price(move.cost)}`))}`;
-  if (ask === 'act') return acting(play, scene);
+  if (ask === 'act') return `${planned(session)}${acting(play, scene)}`;
   if (ask === 'place') return placing(play);
   if (ask === 'commit') return [odds(scene), t('ask.commit')].filter(Boolean).join(' ');
   if (ask === 'announce') return [odds(scene), session.moves.some((move) => move.kind === 'name') ? t('ask.name') : t('ask.rage')].filter(Boolean).join(' ');
   if (ask === null) return '';
   const asked = told(`ask.${ask}`, scene.grain, { slot: startingRoom(scene, session.seat) });
   return `${asked} ${tallied(scene)}`.trim();
+}
+
+/** How much of a turn is planned, with the keys that do it and take it back. */
+function planned({ plan }: Play['session']): string {
+  return plan ? `${t('plan.count', { count: plan.steps.length })} ${t('plan.commit')}: C. ${t('do.undo')}: Z. ` : '';
 }
 
 /** A combat before it begins, with the keys that begin it and leave it. */

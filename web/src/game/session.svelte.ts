@@ -15,6 +15,22 @@ export const wait = (ms: number): Promise<void> => new Promise((done) => setTime
 /** What to do, and why where a computer thought about it. */
 export type Hint = Pick<Advice, 'step'> & { why: Why | null };
 
+/** Something that this seat means to do, on the table before it. */
+export interface Step {
+  text: string;
+  /** What is known of it; null for what was typed in another way than it is listed. */
+  move: Move | null;
+  scene: Scene;
+}
+
+/** What this seat means to do in its turn, and how the table is as long as nothing of it is done. */
+export interface Intent {
+  steps: Step[];
+  scene: Scene;
+  moves: Move[];
+  log: Line[];
+}
+
 /** A game as the seat in front of the screen sees it, on this device or on a server. */
 export abstract class Session {
   scene: Scene | null = $state.raw(null);
@@ -33,6 +49,8 @@ export abstract class Session {
   refusal: Refusal | null = $state.raw(null);
   crash: string | null = $state(null);
   past: { ply: number; scene: Scene } | null = $state.raw(null);
+  /** What is planned; scene, moves and log are then those after it. */
+  plan: Intent | null = $state.raw(null);
   preview: { moves: Move[]; preview: Preview } | null = $state.raw(null);
 
   /** What there is around a game that a server hosts; null for a game on this device. */
@@ -42,6 +60,7 @@ export abstract class Session {
   /** Counts the games that this session had; what was asked for an earlier one is not listened to. */
   protected run = 0;
   #attempts = 0;
+  #sketching = false;
 
   constructor(client: Client) {
     this.client = client;
@@ -64,9 +83,10 @@ export abstract class Session {
   /** Whether the whole game may be written down now, secrets included. */
   abstract get mayRecord(): boolean;
 
-  /** Does something in notation; a refusal is shown. */
-  abstract act(text: string): Promise<boolean>;
-  abstract undo(): Promise<void>;
+  /** Does several things, of which the first ones were planned and are shown already; stops where one is refused, which is told. */
+  protected abstract perform(texts: string[], planned: number): Promise<boolean>;
+  /** Takes back the last thing that was done. */
+  protected abstract revert(): Promise<void>;
   /** Lets the lot answer the rest of what the set-up asks now, for whoever sits here. */
   abstract atRandom(): Promise<void>;
   /** The whole game written down; null where that failed, which is then told. */
@@ -96,7 +116,7 @@ export abstract class Session {
     this.log = this.fresh = this.unheard = [];
     this.curtain = this.thinking = null;
     this.sending = false;
-    this.crash = this.refusal = this.past = this.preview = null;
+    this.crash = this.refusal = this.past = this.preview = this.plan = null;
   }
 
   async why(who: number, to: SquareName, walking = false): Promise<void> {
@@ -104,10 +124,107 @@ export abstract class Session {
     if (reply) this.refusal = 'error' in reply ? { rule: '', why: reply.message } : reply.ok === 'why' ? reply.refusal : null;
   }
 
-  /** Does several things one after the other; stops where one is refused. */
+  /** How many lines of the log have happened. */
+  get ply(): number {
+    return (this.plan ?? this).scene?.ply ?? 0;
+  }
+
+  /** Whether what this seat is asked now can be planned. */
+  get mayPlan(): boolean {
+    return this.ask === 'act' || this.ask === 'card';
+  }
+
+  /** Whether what is done now is only planned. */
+  get planning(): boolean {
+    return settings.plan && this.mayPlan;
+  }
+
+  /** Does something in notation, or plans it; a refusal is shown. */
+  act(text: string): Promise<boolean> {
+    return this.actAll([text]);
+  }
+
+  /** Does or plans several things one after the other; stops where one is refused. */
   async actAll(texts: string[]): Promise<boolean> {
-    for (const text of texts) if (!(await this.act(text))) return false;
+    if (!this.planning || this.sending || this.past) return this.#carryOut(texts);
+    for (const [index, text] of texts.entries()) {
+      const move = this.moves.find((move) => move.text === text) ?? null;
+      const came = await this.#sketch([...(this.plan?.steps ?? []), { text, move, scene: this.scene! }]);
+      if (came === 'refused') return false;
+      // Somebody would learn something or is asked next, so what was planned happens before it.
+      if (came === 'apart') return this.#carryOut(texts.slice(index));
+    }
     return true;
+  }
+
+  /** Plans from now on before anything is done, or no longer; a plan is done or dropped first. */
+  togglePlan(): void {
+    if (!this.mayPlan || this.plan) return;
+    settings.plan = !settings.plan;
+    settings.keep();
+  }
+
+  /** Does what is planned. */
+  async commit(): Promise<void> {
+    if (this.plan) await this.#carryOut([]);
+  }
+
+  /** Does something that has nothing to do with the plan, which is kept. */
+  async actAside(text: string): Promise<void> {
+    const steps = this.plan?.steps ?? [];
+    await this.dropPlan();
+    if (await this.perform([text], 0)) await this.replan(steps);
+  }
+
+  #carryOut(texts: string[]): Promise<boolean> {
+    const planned = (this.plan?.steps ?? []).map((step) => step.text);
+    return this.perform([...planned, ...texts], planned.length);
+  }
+
+  async dropPlan(): Promise<void> {
+    if (this.plan) await this.#sketch([]);
+  }
+
+  /** Plans again, on a table that has changed, as much as still holds. */
+  protected async replan(steps: Step[]): Promise<void> {
+    if (!this.mayPlan) return;
+    for (let count = steps.length; count > 0; count--) if ((await this.#sketch(steps.slice(0, count))) === 'held') return;
+  }
+
+  /** Takes back what was planned last, else what was done last. */
+  async undo(): Promise<void> {
+    const steps = this.plan?.steps;
+    if (steps) await this.#sketch(steps.slice(0, -1));
+    else await this.revert();
+  }
+
+  /** Shows the table after these steps, as far as the engine can foresee it. */
+  async #sketch(steps: Step[]): Promise<'held' | 'refused' | 'apart'> {
+    const { scene, moves, log, seat } = this;
+    if (this.#sketching || !scene) return 'refused';
+    this.#sketching = true;
+    this.refusal = null;
+    const base = this.plan ?? { scene, moves, log };
+    const reply = await this.hear(this.client.ask({ do: 'sketch', seat, texts: steps.map((step) => step.text) }));
+    this.#sketching = false;
+    // A table that changed meanwhile is planned on anew.
+    if (!reply || this.scene !== scene) return 'refused';
+    if ('error' in reply || reply.ok !== 'sketch') {
+      this.refusal = 'error' in reply ? (reply.refusal ?? { rule: '', why: reply.message }) : null;
+      return 'refused';
+    }
+    if (reply.held < steps.length) {
+      this.refusal = reply.refusal;
+      return reply.refusal ? 'refused' : 'apart';
+    }
+    const lines = [...base.log, ...reply.lines];
+    this.fresh = lines.slice(log.length);
+    this.log = lines;
+    this.past = this.preview = null;
+    this.plan = steps.length > 0 ? { ...base, steps } : null;
+    this.moves = this.plan ? reply.moves : base.moves;
+    this.scene = this.plan ? reply.scene : base.scene;
+    return 'held';
   }
 
   /** Resolves when everybody else at this screen has answered what they were asked. */
@@ -203,9 +320,8 @@ export abstract class Session {
   }
 
   async lookBack(ply: number): Promise<void> {
-    const now = this.scene;
-    if (!now) return;
-    if (ply >= now.ply) {
+    if (!this.scene) return;
+    if (ply >= this.ply) {
       this.past = null;
       return;
     }
@@ -219,8 +335,8 @@ export abstract class Session {
   /** Plays again, step by step, what came since this seat last acted. */
   async recap(): Promise<void> {
     const run = this.run;
-    const mine = this.log.findLast((line) => line.actor === this.seat)?.ply ?? 0;
-    const end = this.scene?.ply ?? 0;
+    const mine = (this.plan ?? this).log.findLast((line) => line.actor === this.seat)?.ply ?? 0;
+    const end = this.ply;
     for (let ply = mine; ply < end && run === this.run; ply++) {
       await this.lookBack(ply);
       await wait(Math.max(350, settings.pause));

@@ -8,7 +8,7 @@ const STEP: Record<Speed, number> = { slow: 260, normal: 160, fast: 80, instant:
 
 const KEPT = 'archmage.settings';
 
-type Stored = Partial<{ theme: 'dark' | 'light'; speed: Speed; still: boolean; sound: boolean; why: boolean; chance: boolean }>;
+type Stored = Partial<{ theme: 'dark' | 'light'; speed: Speed; still: boolean; sound: boolean; why: boolean; chance: boolean; plan: boolean }>;
 
 class Settings {
   theme: 'dark' | 'light' = $state('dark');
@@ -20,6 +20,8 @@ class Settings {
   why = $state(true);
   /** Whether the outlook of the game is shown. */
   chance = $state(false);
+  /** Whether a turn is planned before anything of it is done. */
+  plan = $state(false);
 
   constructor() {
     const before = kept.read<Stored>(KEPT, {});
@@ -28,12 +30,13 @@ class Settings {
     this.sound = before.sound ?? false;
     this.why = before.why ?? true;
     this.chance = before.chance ?? false;
+    this.plan = before.plan ?? false;
     this.still = before.still ?? (typeof matchMedia !== 'undefined' && matchMedia('(prefers-reduced-motion: reduce)').matches);
   }
 
   keep(): void {
-    const { theme, speed, still, sound, why, chance } = this;
-    kept.keep(KEPT, { theme, speed, still, sound, why, chance });
+    const { theme, speed, still, sound, why, chance, plan } = this;
+    kept.keep(KEPT, { theme, speed, still, sound, why, chance, plan });
     document.documentElement.dataset.theme = theme;
     document.documentElement.dataset.still = String(still);
   }

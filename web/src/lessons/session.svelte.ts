@@ -81,6 +81,11 @@ export class LessonSession extends LocalSession {
     return this.progress?.squares ?? [];
   }
 
+  /** What is done in a lesson counts at once. */
+  override get mayPlan(): boolean {
+    return false;
+  }
+
   override get mayResign(): boolean {
     return false;
   }

@@ -29,6 +29,8 @@ export class OnlineSession extends Session {
   #showing = false;
   #waiters: (() => void)[] = [];
   #hurry: () => void = () => {};
+  /** The board shows already what is being sent. */
+  #holding = false;
 
   /** A spectator uses no key even where this device has one. */
   constructor(client: Client, wire: Wire, game: string, watching = false) {
@@ -136,7 +138,8 @@ export class OnlineSession extends Session {
     this.#now = update.now;
     this.table.watch = { clocks: update.clocks, at: performance.now() };
     this.seat = update.seat;
-    void this.#show();
+    if (this.#holding) this.#wakeAll();
+    else void this.#show();
   }
 
   /** Shows the newest moment; what comes while the board still moves is shown together afterwards. */
@@ -146,7 +149,7 @@ export class OnlineSession extends Session {
     const run = this.run;
     let shown: Moment | null = null;
     try {
-      while (shown !== this.#now && run === this.run) {
+      while (shown !== this.#now && run === this.run && !this.#holding) {
         shown = this.#now!;
         await this.#follow(shown, run);
         if (run === this.run && !document.hidden) await this.#rest(Math.min(this.lasts(), LONGEST));
@@ -164,6 +167,8 @@ export class OnlineSession extends Session {
     const asked = scene.ask.some((ask) => ask.side === this.table.side && ask.side === seat);
     const moves = asked ? (await this.client.get('legal', { do: 'legal', seat })).moves : [];
     if (run !== this.run) return;
+    const steps = this.plan?.steps ?? [];
+    this.plan = null;
     const lines = this.#lines.slice(0, now.ply);
     this.seats = this.#seats();
     this.fresh = this.scene ? lines.slice(this.log.length) : [];
@@ -175,6 +180,7 @@ export class OnlineSession extends Session {
     this.thinking = bot?.side ?? null;
     this.#note();
     this.#wakeAll();
+    await this.replan(steps);
   }
 
   #seats(): Seats {
@@ -226,11 +232,29 @@ export class OnlineSession extends Session {
     }
   }
 
-  act(text: string): Promise<boolean> {
-    return this.#send({ say: 'act', text });
+  protected async perform(texts: string[], planned: number): Promise<boolean> {
+    this.#holding = planned > 0;
+    try {
+      for (const [index, text] of texts.entries()) {
+        if (index === planned && this.#holding) await this.#release();
+        if (!(await this.#send({ say: 'act', text }))) return false;
+      }
+      return true;
+    } finally {
+      await this.#release();
+    }
   }
 
-  async undo(): Promise<void> {
+  /** Shows again what the server tells. */
+  async #release(): Promise<void> {
+    if (!this.#holding) return;
+    this.#holding = false;
+    this.plan = null;
+    this.#hurry();
+    await this.#show();
+  }
+
+  protected async revert(): Promise<void> {
     if (this.scene?.canUndo) await this.#send({ say: 'undo' });
   }
 
@@ -257,6 +281,7 @@ export class OnlineSession extends Session {
       const [{ scene }] = await Promise.all([
         this.client.get('scene', { do: 'follow', seat, now: past }),
         this.client.get('scene', { do: 'follow', seat, now: this.#now! }),
+        this.plan && this.client.get('sketch', { do: 'sketch', seat, texts: this.plan.steps.map((step) => step.text) }),
       ]);
       this.#pasts.set(ply, scene);
       return scene;

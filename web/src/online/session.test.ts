@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { move, scene } from '../../tests/fixture';
+import { sketched } from '../../tests/fake-sketch';
 import { FakeServer, fakeEngine, settled, TwoTabs } from '../../tests/fake-server';
 import type { Around, Call, Line, Moment, Request, Tell, Update } from '../protocol';
+import { settings } from '../game/settings.svelte';
 import { ownSeats, seatAt, sit } from './seats';
 import { OnlineSession } from './session.svelte';
 import { Lost, Wire } from './wire.svelte';
@@ -19,12 +21,16 @@ function update(ply: number, from: number): Update {
   return { seq: ply, seat: 'blue', now: moment(ply), lines, from, clocks: { running: [], banks: {} } };
 }
 
+/** The moment that the engine follows. */
+const followed = (asked: Request[]): number => asked.reduce((ply, request) => (request.do === 'follow' ? request.now.ply : ply), 0);
+
 /** An engine that sees in a moment only how many lines led there. */
 function engine(asked: Request[]) {
   return fakeEngine((request) => {
     asked.push(request);
     if (request.do === 'follow') return { ok: 'scene', scene: { ...scene, ply: request.now.ply } };
     if (request.do === 'legal') return { ok: 'legal', moves: [move({ text: 'pass', kind: 'pass' })] };
+    if (request.do === 'sketch') return sketched(request, followed(asked));
     return { error: 'denied', message: 'only the server can answer this', refusal: null };
   });
 }
@@ -98,6 +104,36 @@ describe('a game on a server', () => {
     expect(await done).toBe(true);
     expect(session.sending).toBe(false);
     expect(session.fresh.map(({ ply }) => ply)).toEqual([5]);
+  });
+
+  it('sends a plan only when it is meant, and shows it meanwhile as it was planned', async () => {
+    settings.plan = true;
+    await session.actAll(['a', 'b']);
+    expect(server.heard).toHaveLength(1);
+    expect(session.scene?.ply).toBe(6);
+    const done = session.commit();
+    await settled();
+    expect(server.heard.at(-1)).toMatchObject({ say: 'act', ply: 4, text: 'a' });
+    server.socket.tell({ tell: 'news', update: update(5, 4) });
+    await settled();
+    expect(server.heard.at(-1)).toMatchObject({ say: 'act', ply: 5, text: 'b' });
+    expect(session.scene?.ply).toBe(6);
+    server.socket.tell({ tell: 'news', update: update(6, 5) });
+    await done;
+    settings.plan = false;
+    expect(session.plan).toBeNull();
+    expect(session.fresh).toEqual([]);
+    expect(session.log.map(({ text }) => text).slice(4)).toEqual(['line 5', 'line 6']);
+  });
+
+  it('keeps a plan when somebody else says something', async () => {
+    settings.plan = true;
+    await session.actAll(['a', 'b']);
+    server.socket.tell({ tell: 'news', update: update(5, 4) });
+    await settled();
+    settings.plan = false;
+    expect(session.plan?.steps.map(({ text }) => text)).toEqual(['a', 'b']);
+    expect([session.ply, session.scene?.ply]).toEqual([5, 7]);
   });
 
   it('shows a refusal and keeps the table', async () => {

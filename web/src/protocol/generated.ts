@@ -1156,6 +1156,14 @@ seat: Seat,
 /**
  * The actions, at most 12.
  */
+texts: Array<string>, } | { "do": "sketch",
+/**
+ * Who means to do it.
+ */
+seat: Seat,
+/**
+ * The actions, none to forget what was tried out.
+ */
 texts: Array<string>, } | { "do": "undo",
 /**
  * Who takes back.
@@ -1229,7 +1237,7 @@ ply: number, };
 /**
  * What a host answers when all is well.
  */
-export type Answer = { "ok": "scene", scene: Scene, } | { "ok": "legal", moves: Array<Move>, } | { "ok": "checked", refusal: Refusal | null, } | { "ok": "acted", scene: Scene, lines: Array<Line>, } | { "ok": "why", refusal: Refusal | null, } | { "ok": "preview", preview: Preview, } | { "ok": "log", lines: Array<Line>, } | { "ok": "record", text: string, } | { "ok": "reach", squares: Array<Reached>, } | { "ok": "sight", lines: Array<SightLine>, } | { "ok": "danger", threats: Array<Threat>, } | { "ok": "pieces", pieces: Array<PieceFacts>, } | { "ok": "advice", advice: Advice | null, } | { "ok": "chance", chance: number | null, } | { "ok": "progress", progress: Progress, };
+export type Answer = { "ok": "scene", scene: Scene, } | { "ok": "legal", moves: Array<Move>, } | { "ok": "checked", refusal: Refusal | null, } | { "ok": "acted", scene: Scene, lines: Array<Line>, } | { "ok": "why", refusal: Refusal | null, } | { "ok": "preview", preview: Preview, } | { "ok": "sketch", scene: Scene, moves: Array<Move>, lines: Array<Line>, held: number, refusal: Refusal | null, } | { "ok": "log", lines: Array<Line>, } | { "ok": "record", text: string, } | { "ok": "reach", squares: Array<Reached>, } | { "ok": "sight", lines: Array<SightLine>, } | { "ok": "danger", threats: Array<Threat>, } | { "ok": "pieces", pieces: Array<PieceFacts>, } | { "ok": "advice", advice: Advice | null, } | { "ok": "chance", chance: number | null, } | { "ok": "progress", progress: Progress, };
 
 /**
  * What kind of trouble there is.
