@@ -8,6 +8,8 @@ export interface Looks {
   /** The side whose line is nearest. */
   near: Side | null;
   phone: boolean;
+  /** A phone that lies on its side. */
+  low: boolean;
 }
 
 /** How deep a row of a starting zone is, in zones. */
@@ -48,6 +50,10 @@ export class Stage {
     return this.#looks().phone;
   }
 
+  get low(): boolean {
+    return this.#looks().low;
+  }
+
   // Numbers, so that a new scene of the same board moves nothing.
   #columns = $derived.by(() => this.scene.columns);
   #rows = $derived.by(() => this.scene.rows);
@@ -64,7 +70,8 @@ export class Stage {
   #flat: boolean = $derived.by(() => {
     const columns = this.#columns;
     const rows = this.#rows;
-    if (this.phone || columns === rows) return false;
+    if (columns === rows) return false;
+    if (this.phone) return this.low;
     const long = this.#long.reduce((sum, track) => sum + track, 0);
     const upright = Math.min(this.width / columns, this.height / long);
     const lying = Math.min(this.width / long, this.height / columns);
@@ -96,7 +103,8 @@ export class Stage {
     const { width, height } = this.size;
     const fit = Math.min((this.width - gap) / width, (this.height - gap) / height);
     if (!this.phone) return Math.max(20, Math.floor(fit));
-    const finger = this.#zones ? this.width / width : Math.min(39, Math.max(28, this.width / width));
+    const across = this.low ? this.height / height : this.width / width;
+    const finger = this.#zones ? across : Math.min(39, Math.max(28, across));
     return Math.max(fit, finger);
   });
 
