@@ -8,6 +8,7 @@ mod past;
 mod race;
 mod report;
 mod script;
+mod seated;
 mod setup;
 mod socket;
 
@@ -28,8 +29,8 @@ pub const COMMAND: &str = "bench-server";
 /// axum and SQLite without any rules, is driven with the same messages in the same run; only the ratios are worth
 /// comparing.
 ///
-/// The memory of a seated game is how fast that of the server grows while 2,000 games get their two clients, 100 at a
-/// time: a line through all readings but the first. It takes 4,000 open files.
+/// The memory of a seated game is what a server has more with 2,000 games of 300 actions and their two clients each than
+/// without any, its reserves included. It takes 4,000 open files.
 #[derive(Args)]
 pub struct Options {
     #[command(subcommand)]

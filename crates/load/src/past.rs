@@ -1,4 +1,4 @@
-//! A server that starts again with many running games, and the memory that games take.
+//! A server that starts again with many running games, and the memory that games take which nobody follows.
 
 use std::io::{Read, Write};
 use std::net::{SocketAddr, TcpStream};
@@ -12,6 +12,7 @@ use store::{Append, Entry, Sqlite, Store, Summary};
 use crate::child::{Folder, Running, file};
 use crate::fail::Failed;
 use crate::script::{self, Script};
+use crate::seated;
 use crate::socket::Socket;
 
 /// So many lines every game has.
@@ -19,13 +20,6 @@ const LINES: usize = 300;
 
 /// So many different games are copied.
 const DIFFERENT: usize = 20;
-
-/// So many games get their two clients, and memory is read whenever so many more have got them.
-const SEATED: usize = 2000;
-const STEP: usize = 100;
-
-/// So long the server rests before its memory is read, so that it gives back what opening the games took.
-const REST: Duration = Duration::from_millis(100);
 
 /// So many clients look at all games, one after the other.
 const VISITORS: usize = 50;
@@ -41,12 +35,15 @@ pub struct Past {
     pub empty: u64,
     /// Bytes that a game takes which nobody follows.
     pub idle: f64,
-    /// Bytes that a game takes in addition when two clients follow it.
+    /// Bytes that a game takes which two clients follow.
     pub seated: f64,
 }
 
+/// The name of a game and the keys of its seats.
+pub type Keys = (String, [String; 2]);
+
 /// A game to be copied.
-struct Template {
+pub struct Template {
     log: Vec<Entry>,
     summary: Summary,
     keys: [String; 2],
@@ -55,17 +52,16 @@ struct Template {
 pub async fn measure(folder: &Folder, scripts: &[Vec<Script>], games: u32) -> Result<Past, Failed> {
     let empty = memory_without_games(&folder.of("empty")?).await?;
     let home = folder.of("past")?;
-    let keys = fill(&home, &templates(&folder.of("real")?, scripts)?, games)?;
+    let templates = templates(&folder.of("real")?, scripts)?;
+    let seated = seated::measure(&folder.of("seated")?, &templates, empty).await?;
+    let keys = fill(&home, &templates, games)?;
     let began = Instant::now();
     let server = Running::start("real", &home)?;
     wait_until_well(server.address).await?;
     let ready = began.elapsed().as_secs_f64();
     let before = server.memory().unwrap_or_default();
-    let waited = Instant::now();
-    let seated = seat(&server, &keys).await?;
-    let pause = waited.elapsed();
     touch(server.address, &keys).await?;
-    let touched = began.elapsed().saturating_sub(pause).as_secs_f64();
+    let touched = began.elapsed().as_secs_f64();
     server.stop()?;
     let idle = before.saturating_sub(empty) as f64 / f64::from(games);
     Ok(Past { games, ready, touched, empty, idle, seated })
@@ -106,7 +102,7 @@ fn after_lines(log: &[Entry], lines: usize) -> usize {
 }
 
 /// Writes the games, and returns their names and keys.
-fn fill(folder: &Path, templates: &[Template], games: u32) -> Result<Vec<(String, [String; 2])>, Failed> {
+pub fn fill(folder: &Path, templates: &[Template], games: u32) -> Result<Vec<Keys>, Failed> {
     if templates.is_empty() {
         return Err(Failed::new(format!("no game of {LINES} lines came about; play more games at once")));
     }
@@ -138,7 +134,7 @@ fn copied(game: &str, number: u32) -> String {
     format!("{}{digits}", &game[..keep])
 }
 
-async fn wait_until_well(address: SocketAddr) -> Result<(), Failed> {
+pub async fn wait_until_well(address: SocketAddr) -> Result<(), Failed> {
     for _ in 0..60_000 {
         if is_well(address).unwrap_or(false) {
             return Ok(());
@@ -156,44 +152,8 @@ fn is_well(address: SocketAddr) -> std::io::Result<bool> {
     Ok(answer.starts_with("HTTP/1.1 200"))
 }
 
-/// Bytes that a game with two clients takes. The system counts pages, and the allocator has some in reserve, so one
-/// difference may be anything; many readings tell how fast memory grows.
-async fn seat(server: &Running, keys: &[(String, [String; 2])]) -> Result<f64, Failed> {
-    let mut sockets = Vec::new();
-    let mut readings = Vec::new();
-    for games in keys[..SEATED.min(keys.len())].chunks(STEP) {
-        sockets.extend(follow(server.address, games).await?);
-        tokio::time::sleep(REST).await;
-        readings.push(((sockets.len() / 2) as f64, server.memory().unwrap_or_default() as f64));
-    }
-    // The first ones pay for what all others share.
-    Ok(slope(readings.get(1..).unwrap_or_default()))
-}
-
-/// How much the second figure grows with the first, by least squares.
-fn slope(readings: &[(f64, f64)]) -> f64 {
-    let count = readings.len() as f64;
-    let mean = |of: fn(&(f64, f64)) -> f64| readings.iter().map(of).sum::<f64>() / count;
-    let (x, y) = (mean(|reading| reading.0), mean(|reading| reading.1));
-    let both: f64 = readings.iter().map(|reading| (reading.0 - x) * (reading.1 - y)).sum();
-    let square: f64 = readings.iter().map(|reading| (reading.0 - x).powi(2)).sum();
-    if square > 0.0 { both / square } else { 0.0 }
-}
-
-async fn follow(address: SocketAddr, games: &[(String, [String; 2])]) -> Result<Vec<Socket>, Failed> {
-    let mut sockets = Vec::new();
-    for (game, keys) in games {
-        for key in keys {
-            let mut socket = Socket::connect(address, "/ws").await?;
-            socket.ask(Say::Open { game: game.clone(), key: Some(key.clone()), from: 0 }).await?;
-            sockets.push(socket);
-        }
-    }
-    Ok(sockets)
-}
-
 /// Opens every game once.
-async fn touch(address: SocketAddr, keys: &[(String, [String; 2])]) -> Result<(), Failed> {
+async fn touch(address: SocketAddr, keys: &[Keys]) -> Result<(), Failed> {
     let tasks: Vec<_> = keys
         .chunks(keys.len().div_ceil(VISITORS))
         .map(|games| tokio::spawn(visit(address, games.to_vec())))
@@ -204,25 +164,10 @@ async fn touch(address: SocketAddr, keys: &[(String, [String; 2])]) -> Result<()
     Ok(())
 }
 
-async fn visit(address: SocketAddr, games: Vec<(String, [String; 2])>) -> Result<(), Failed> {
+async fn visit(address: SocketAddr, games: Vec<Keys>) -> Result<(), Failed> {
     let mut socket = Socket::connect(address, "/ws").await?;
     for (game, [key, _]) in games {
         socket.ask(Say::Open { game, key: Some(key), from: LINES as u32 }).await?;
     }
     Ok(())
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_slope_is_found_through_noise() {
-        let noise = [0.0, 3.0, -3.0, 0.0];
-        let readings: Vec<_> =
-            (0..40).map(|n| (f64::from(n), 7.0 + 20.0 * f64::from(n) + noise[n as usize % 4])).collect();
-        assert!((slope(&readings) - 20.0).abs() < 0.1);
-        assert!(slope(&[]).abs() < 1e-9);
-        assert!(slope(&[(1.0, 5.0)]).abs() < 1e-9);
-    }
 }
