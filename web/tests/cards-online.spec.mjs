@@ -5,6 +5,7 @@ import { accessible } from './steps.mjs';
 import { openTable, PHONE, takeSeat } from './table.mjs';
 
 export const name = 'the Card Game online, desk and phone: a reload in the middle of a question keeps it';
+export const long = true;
 
 export default (ada, person) => served(async (server) => match(ada, await person(PHONE), server));
 

@@ -4,6 +4,7 @@ import { accessible } from './steps.mjs';
 import { answer, openTable, PHONE, ply, setUp, takeSeat, whoIsAsked } from './table.mjs';
 
 export const name = 'three and four people online: everybody sits down by one link, sets up and has a turn';
+export const long = true;
 
 const NAMES = ['Ada', 'Bob', 'Kim', 'Eve'];
 

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 
 /** Whoever waits longer than this, in milliseconds, looks again. */
-export const PATIENCE = 2000;
+export const PATIENCE = 5000;
 
 const cell = (name) => `[data-square="${name}"]`;
 

@@ -3,6 +3,7 @@ import { accessible, asked, fast } from './steps.mjs';
 import { answer, ply } from './table.mjs';
 
 export const name = 'a few turns against each level: it says why, and a hint can be followed, in three languages';
+export const long = true;
 
 const LEVELS = [
   { level: 1, style: null, language: 'en' },

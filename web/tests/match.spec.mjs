@@ -5,6 +5,7 @@ import { accessible } from './steps.mjs';
 import { answer, openTable, ply, setUp, takeSeat } from './table.mjs';
 
 export const name = 'a whole game of two people online: one places too late, the other has given orders';
+export const long = true;
 
 export default (ada, person) => served(async (server) => match(ada, await person(), server));
 

@@ -4,6 +4,7 @@ import { accessible, asked } from './steps.mjs';
 import { answer, openTable, overhear, PHONE, ply, setUp, takeSeat, whoIsAsked } from './table.mjs';
 
 export const name = 'a friend by link on a phone, a spectator, a crash of the server, another device, and a rematch';
+export const long = true;
 // A server that is gone cannot be reached.
 export const expected = /WebSocket connection .* failed|ERR_CONNECTION_REFUSED/;
 

@@ -8,6 +8,12 @@ import { fileURLToPath } from 'node:url';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const program = process.env.ARCHMAGE ?? join(process.env.CARGO_TARGET_DIR ?? join(root, 'target'), 'release', 'archmage');
 
+// Before anything runs, for nobody can play while it builds.
+if (!existsSync(program)) spawnSync('cargo', ['build', '--release', '--quiet', '--package', 'archmage'], { cwd: root, stdio: 'inherit' });
+
+const running = new Set();
+process.once('exit', () => running.forEach((child) => child.kill('SIGKILL')));
+
 /** A server with a data folder of its own; the next start of the same server goes on with it. */
 export class Server {
   #data = mkdtempSync(join(tmpdir(), 'archmage-test-'));
@@ -16,11 +22,11 @@ export class Server {
   url = '';
 
   async start() {
-    if (!existsSync(program)) spawnSync('cargo', ['build', '--quiet', '--package', 'archmage'], { cwd: root, stdio: 'inherit' });
     const args = ['serve', '--listen', this.#listen, '--no-open', '--data', this.#data, '--page', join(root, 'web', 'dist')];
     const child = spawn(program, args, { env: { ...process.env, ARCHMAGE_LOG: 'warn' }, stdio: ['ignore', 'pipe', 'inherit'] });
     this.#child = child;
-    process.once('exit', () => child.kill('SIGKILL'));
+    running.add(child);
+    child.once('exit', () => running.delete(child));
     this.url = await new Promise((found, fail) => {
       let said = '';
       child.once('error', fail);
@@ -59,4 +65,13 @@ export async function served(visit) {
   } finally {
     await server.end();
   }
+}
+
+/** How a game ended by its record: every row of it is played by the rules again. */
+export function judged(record) {
+  const { status, stdout, stderr } = spawnSync(program, ['replay', '--json', '-'], { input: record, encoding: 'utf8' });
+  if (status !== 0) throw new Error(`no record of a game: ${stderr}`);
+  const { over, winner, scores, result } = JSON.parse(stdout);
+  if (!over) throw new Error('the record ends in the middle of a game');
+  return { winner, scores, end: result.split(' ').at(-1) };
 }

@@ -3,6 +3,7 @@ import { play, SETUP } from './person.mjs';
 import { accessible, fast } from './steps.mjs';
 
 export const name = 'three and four sides, the other editions, set-up by hand';
+export const long = true;
 
 const tables = [
   { edition: 'paladins', players: '3', mode: '', random: false, turns: 3 },

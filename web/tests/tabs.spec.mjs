@@ -11,7 +11,6 @@ export default (ada, person) =>
     await takeSeat(bob, link, 'Bob');
     await setUp([ada, bob]);
     const other = await ada.context().newPage();
-    other.setDefaultTimeout(15000);
     await other.goto(ada.url());
     await sits(other, bob);
 

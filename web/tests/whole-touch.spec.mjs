@@ -6,6 +6,7 @@ import { accessible, fast } from './steps.mjs';
 import { PHONE } from './table.mjs';
 
 export const name = 'a whole game of two at one phone by touch, in French, with a reload in the middle';
+export const long = true;
 export const device = { ...PHONE, locale: 'fr-FR' };
 
 export default async function (page) {
