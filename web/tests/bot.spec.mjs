@@ -1,16 +1,34 @@
 import assert from 'node:assert/strict';
 import { play } from './person.mjs';
+import { judged } from './serve.mjs';
 import { accessible, fast } from './steps.mjs';
+import { byLot, words } from './whole.mjs';
 
-export const name = 'a whole game against the computer by mouse, to its result';
+export const name = 'a whole game against the computer by mouse, to the result that the engine gives it';
 
 export default async function (page) {
+  await byLot(page, 1);
+  await page.reload();
   await fast(page);
   // Who plays well is soon done.
   await page.check('input[name="level"][value="3"]');
   await page.click('[data-do="computer"]');
   await play(page, { seen: (ask) => (['place', 'commit', 'over'].includes(ask) ? accessible(page, ask) : null) });
-  const points = await page.locator('.final b').allTextContents();
-  assert.ok(points.some((number) => Number(number) >= 5) || points.length === 2, points.join(' '));
+
+  const { winner, scores, end } = judged(await record(page));
+  const said = words('en');
+  const title = { blue: said['over.you'], yellow: said['over.lost'].replace('{side}', said['side.yellow']) }[winner] ?? said['over.draw'];
+  assert.equal(await page.locator('.over h2').textContent(), title);
+  assert.equal((await page.locator('.over p').first().textContent()).trim(), said[`end.${end}`]);
+  assert.deepEqual(await page.locator('.final b').allTextContents(), ['blue', 'yellow'].map((side) => String(scores[side])));
   assert.ok((await page.locator('.log li').count()) > 60);
+}
+
+/** The record as the page copies it, without the clipboard that other windows write to as well. */
+async function record(page) {
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = async (text) => void (globalThis.copied = text);
+  });
+  await page.click('.over [data-do="copy"]');
+  return (await page.waitForFunction(() => globalThis.copied)).jsonValue();
 }

@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict';
-import { asked, fast } from './steps.mjs';
+import { pick, tabTo, usedMeans, watchMeans } from './hands.mjs';
+import { asked } from './steps.mjs';
 
 export const name = 'a game against the computer by keyboard alone';
 
 const label = (page) => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '');
-const toBoard = (page) => page.focus('[role="gridcell"][tabindex="0"]');
+/** The board is one stop before the question. */
+const toBoard = (page) => tabTo(page, '[role="gridcell"][tabindex="0"]', 'Shift+Tab');
 
 /** Steps with the arrow keys onto a square that can be walked to, and walks. */
 async function walk(page) {
@@ -42,8 +44,11 @@ async function endTurn(page) {
 }
 
 export default async function (page) {
-  await fast(page);
-  await page.focus('[data-do="computer"]');
+  await watchMeans(page);
+  await page.reload();
+  await page.waitForSelector('[data-do="computer"]');
+  await pick(page, '[data-set="speed"]', 'instant');
+  await tabTo(page, '[data-do="computer"]', 'Shift+Tab');
   await page.keyboard.press('Enter');
   let walked = 0;
   for (let turn = 0; turn < 4; turn++) {
@@ -72,4 +77,5 @@ export default async function (page) {
   await page.keyboard.type('nonsense');
   await page.keyboard.press('Enter');
   await page.waitForSelector('.why');
+  assert.deepEqual(await usedMeans(page), ['keyboard']);
 }

@@ -12,11 +12,13 @@ export const byLot = (page, usual) =>
     crypto.getRandomValues = (list) => list.map(() => next());
   }, Number(process.env.SEED ?? usual));
 
+/** What the page calls everything in a language. */
+export const words = (language) => JSON.parse(readFileSync(new URL(`../src/text/ui.${language}.json`, import.meta.url), 'utf8'));
+
 /** Somebody won by points, and the page says so in its language. */
 export async function result(page, language) {
-  const words = JSON.parse(readFileSync(new URL(`../src/text/ui.${language}.json`, import.meta.url), 'utf8'));
   assert.equal(await page.evaluate(() => document.documentElement.lang), language);
-  assert.equal((await page.locator('.over p').first().textContent()).trim(), words['end.target']);
+  assert.equal((await page.locator('.over p').first().textContent()).trim(), words(language)['end.target']);
   const points = await page.locator('.final b').allTextContents();
   assert.ok(points.some((number) => Number(number) >= 5), points.join(' '));
 }
