@@ -56,29 +56,18 @@ impl Table {
     #[must_use]
     pub fn borne(&self, token: Token) -> TokenSet {
         let bond = u16::from(token.0) + 1;
-        let mut borne = TokenSet::EMPTY;
-        // Few bear anything, and all places at once are compared faster than one by one.
-        if self.at.iter().fold(0, |any, code| any | u16::from(*code >> SHIFT == bond)) == 0 {
-            return borne;
-        }
-        for other in self.objects.or(self.wounded) {
-            if self.at[other.index()] >> SHIFT == bond {
-                borne.add(other);
-            }
-        }
-        borne
+        self.those(|code| code >> SHIFT == bond).and(self.objects.or(self.wounded))
     }
 
     /// Everything that somebody bears.
     #[must_use]
     pub fn all_borne(&self) -> TokenSet {
-        let mut borne = TokenSet::EMPTY;
-        for other in self.objects.or(self.wounded) {
-            if self.at[other.index()] >> SHIFT != 0 {
-                borne.add(other);
-            }
-        }
-        borne
+        self.those(|code| code >> SHIFT != 0).and(self.objects.or(self.wounded))
+    }
+
+    /// Characters that are tied to the way by which they came.
+    pub(crate) fn all_tied(&self) -> TokenSet {
+        self.those(|code| code >> SHIFT != 0).and(self.characters.minus(self.wounded))
     }
 
     /// The way by which a character came this turn and has to leave.
@@ -89,12 +78,6 @@ impl Table {
             return None;
         }
         Way::ALL.get(usize::from(bond.checked_sub(1)?)).copied()
-    }
-
-    /// Whether somebody bears a token or a way ties it.
-    #[inline]
-    pub(crate) fn is_bound(&self, token: Token) -> bool {
-        self.at[token.index()] >> SHIFT != 0
     }
 
     /// Gives a token into the hands of a character, which has to be where the token is.
@@ -123,7 +106,7 @@ impl Table {
 
     /// Frees all characters from their ties.
     pub(crate) fn untie_all(&mut self) {
-        for token in self.characters.minus(self.wounded) {
+        for token in self.all_tied() {
             self.at[token.index()] &= PLACE;
         }
     }

@@ -122,18 +122,7 @@ impl Table {
 
     /// Those of some face-up tokens that are on a square.
     pub(crate) fn those_on(&self, tokens: TokenSet, spot: Spot) -> TokenSet {
-        let mut found = TokenSet::EMPTY;
-        for token in tokens {
-            if self.at[token.index()] & PLACE == spot.0 {
-                found.add(token);
-            }
-        }
-        found
-    }
-
-    /// Whether anything is on a square. All places at once are compared faster than one by one.
-    pub(crate) fn is_occupied(&self, spot: Spot) -> bool {
-        self.at.iter().fold(0, |any, code| any | u16::from(*code & PLACE == spot.0)) != 0
+        self.those_with(spot.0).and(tokens)
     }
 
     /// The unwounded character on a square.
@@ -285,13 +274,20 @@ impl Table {
         self.those_with(place.code())
     }
 
-    /// Tokens whose place has this code. All are compared at once, which is faster than one by one.
+    /// Tokens whose place has this code.
     fn those_with(&self, code: u16) -> TokenSet {
+        self.those(|other| other & PLACE == code)
+    }
+
+    /// Tokens with such a code of place and bond. All are looked at at once, which is faster than one by one: how
+    /// many there are cannot be foreseen.
+    #[inline]
+    pub(super) fn those(&self, are: impl Fn(u16) -> bool) -> TokenSet {
         /// Brings the lowest bits of eight bytes together in the highest byte.
         const GATHER: u64 = 0x0102_0408_1020_4080;
         let mut same = [0; MAX_TOKENS];
         for (same, other) in same.iter_mut().zip(&self.at) {
-            *same = u8::from(*other & PLACE == code);
+            *same = u8::from(are(*other));
         }
         let mut found = TokenSet::EMPTY;
         for (nth, eight) in same.as_chunks().0.iter().enumerate() {

@@ -56,9 +56,8 @@ fn list_others(table: &Table, who: Token, def: &Def, at: Spot, load: TokenSet, o
 
 /// Frees those who are tied to a zone in which no unwounded enemy is left (CARD-1).
 pub(crate) fn loosen(table: &mut Table) {
-    for token in table.characters().and(table.handles().of(table.active)).minus(table.wounded) {
-        let tied = if table.is_bound(token) { table.spot(token) } else { None };
-        if tied.is_some_and(|spot| foes_on(table, table.owner(token), spot).is_empty()) {
+    for token in table.all_tied().and(table.handles().of(table.active)) {
+        if table.spot(token).is_some_and(|spot| foes_on(table, table.owner(token), spot).is_empty()) {
             table.free(token);
         }
     }

@@ -85,11 +85,18 @@ fn step(stride: &mut Stride<'_>, below: Below<'_>) -> bool {
         return stride.push(Leg::Face(below(8) as u8)).is_ok();
     }
     let first = below(WAYS);
-    let ways = stride.ways();
-    (first..WAYS).chain(0..first).filter(|way| ways >> way & 1 != 0).any(|way| {
+    let ways = u32::from(stride.ways());
+    // Those from the first one on, and behind them the others.
+    let mut ways = (ways | ways << WAYS) >> first & ((1 << WAYS) - 1);
+    while ways != 0 {
+        let way = (first + ways.trailing_zeros()) % WAYS;
+        ways &= ways - 1;
         let leg = if way + 1 == WAYS { Leg::Diagonal } else { Leg::Step(Dir::new(way as u8)) };
-        stride.push(leg).is_ok()
-    })
+        if stride.push(leg).is_ok() {
+            return true;
+        }
+    }
+    false
 }
 
 /// Perhaps takes, leaves, gives or exchanges something; what may not be stays as it is.
@@ -110,10 +117,7 @@ fn handle(stride: &mut Stride<'_>, below: Below<'_>) {
         }
         return;
     }
-    if !stride.route.is_empty() && !table.is_occupied(stride.at) {
-        return;
-    }
-    let lying = table.tokens_on(stride.at).and(table.objects().or(table.wounded));
+    let lying = table.those_on(table.objects().or(table.wounded), stride.at);
     if !lying.is_empty() && below(TAKES) == 0 {
         let _ = stride.push(Leg::Take(drawn(lying, below)));
     }
