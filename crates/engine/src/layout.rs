@@ -95,6 +95,8 @@ pub struct Layout {
     line_slots: [[u8; 2]; 4],
     /// Whose line lies beyond each edge of a spot in a room.
     line_beyond: Vec<[Option<Side>; 4]>,
+    /// Beyond which edge of a spot in a room a line lies; there are never two.
+    line_beside: Vec<Option<Dir>>,
     /// Which way each side's line looks into the dungeon.
     facings: Vec<Dir>,
     turned: [[u8; 25]; 4],
@@ -121,6 +123,7 @@ impl Layout {
             slot_neighbor: [[u8::MAX; 4]; MAX_SLOTS],
             line_slots: [[u8::MAX; 2]; 4],
             line_beyond: vec![[None; 4]; MAX_SPOTS],
+            line_beside: vec![None; MAX_SPOTS],
             facings: shape.facings(),
             turned: [[0; 25]; 4],
             columns: 0,
@@ -267,6 +270,8 @@ impl Layout {
             self.beside[spot.index()] = self.widened(&alone);
             self.near[spot.index()] = self.widened(&self.beside[spot.index()]);
             self.line_beyond[spot.index()] = Dir::ALL.map(|dir| self.find_line(spot, dir));
+            let at_line = |dir: &Dir| self.line_beyond(spot, *dir).is_some();
+            self.line_beside[spot.index()] = Dir::ALL.into_iter().find(at_line);
         }
     }
 
@@ -305,6 +310,13 @@ impl Layout {
     #[must_use]
     pub fn line_beyond(&self, spot: Spot, dir: Dir) -> Option<Side> {
         self.line_beyond[spot.index()][dir as usize]
+    }
+
+    /// Beyond which edge of a room's spot a line lies.
+    #[inline]
+    #[must_use]
+    pub fn line_beside(&self, spot: Spot) -> Option<Dir> {
+        self.line_beside[spot.index()]
     }
 
     fn find_line(&self, spot: Spot, dir: Dir) -> Option<Side> {

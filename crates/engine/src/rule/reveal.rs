@@ -68,13 +68,11 @@ pub(crate) fn list(table: &Table, who: Token, spot: Spot, out: &mut Vec<Action>)
         return;
     }
     let Some(own) = layout.slot(spot) else { return };
-    let rim = table.rules().rim(spot);
-    if rim == 0 {
-        return;
-    }
-    for dir in Dir::ALL {
-        if rim & dir.bit() != 0
-            && let Some(slot) = layout.slot_neighbor(own, dir)
+    let mut rim = table.rules().rim(spot);
+    while rim != 0 {
+        let dir = Dir::new(rim.trailing_zeros() as u8);
+        rim &= rim - 1;
+        if let Some(slot) = layout.slot_neighbor(own, dir)
             && !table.is_revealed(slot)
             && table.own_open(spot, dir)
         {

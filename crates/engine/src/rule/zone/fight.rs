@@ -25,15 +25,16 @@ pub fn arena(table: &Table, spot: Spot) -> Spot {
     table.faced(spot).filter(reaches).unwrap_or(spot)
 }
 
-/// All characters that fight in a zone.
+/// The spot of a starting zone from which somebody fights in a zone, if there is one: the other way round.
+fn outpost(table: &Table, zone: Spot) -> Option<Spot> {
+    let dir = table.rules().layout.line_beside(zone)?;
+    if table.bar(zone, dir) == Bar::Open { table.beyond(zone, dir) } else { None }
+}
+
+/// All characters that fight in a zone in which somebody does.
 fn fighters(table: &Table, zone: Spot) -> TokenSet {
-    let mut there = TokenSet::EMPTY;
-    for token in table.characters() {
-        if table.spot(token).is_some_and(|spot| arena(table, spot) == zone) {
-            there.add(token);
-        }
-    }
-    there
+    let there = table.those_on(table.characters(), zone);
+    outpost(table, zone).map_or(there, |spot| there.or(table.those_on(table.characters(), spot)))
 }
 
 /// Whether an enemy's spot shares an edge with this one that a spear passes (SPEAR-1).
@@ -67,17 +68,12 @@ fn means(table: &Table, who: Token, target: Token) -> Result<Means, crate::illeg
 
 /// Whether a character may attack another.
 pub(crate) fn check(table: &Table, who: Token, target: Token) -> Check {
-    check_target(table, who, target)?;
-    means(table, who, target).map(|_| ())
-}
-
-/// Whether a character may attack another if it reaches it.
-fn check_target(table: &Table, who: Token, target: Token) -> Check {
     check_cards(table)?;
     need(table.characters().has(target), "FIGHT-1", "only characters on the board are attacked")?;
     need(table.owner(who) != table.owner(target), "FIGHT-1", "only enemies are attacked")?;
     need(!table.hurt.has(target), "FIGHT-9", "the enemy was wounded this turn")?;
-    need(table.bearer(target).is_none(), "OUR-44", "a carried character cannot be attacked")
+    need(table.bearer(target).is_none(), "OUR-44", "a carried character cannot be attacked")?;
+    means(table, who, target).map(|_| ())
 }
 
 /// Whether a character's next attack costs nothing (SAMURAI-2).
@@ -105,28 +101,18 @@ pub(crate) fn list(table: &Table, who: Token, load: TokenSet, out: &mut Vec<Acti
 /// Whom a character with this load may attack.
 fn targets(table: &Table, who: Token, load: TokenSet) -> TokenSet {
     let Some(at) = table.spot(who) else { return TokenSet::EMPTY };
-    let layout = &table.rules().layout;
     let foes = table.characters().minus(table.handles().of(table.owner(who))).minus(table.hurt);
-    let reaches = load.and(table.objects()).any(|object| table.traits(object).has(Traits::SPEAR));
-    let zone = arena(table, at);
-    let mut targets = table.those_on(foes, zone);
-    // Whoever fights here is here, or faces the zone from a starting zone beside it.
-    let beside = Dir::ALL.into_iter().any(|dir| layout.line_beyond(zone, dir).is_some());
-    if beside || reaches {
-        let faces = |spot: Spot| layout.line_of(spot).is_some() && arena(table, spot) == zone;
-        for target in foes.minus(targets) {
-            let near = beside && table.spot(target).is_some_and(faces);
-            if near || reaches && means(table, who, target).is_ok() {
-                targets.add(target);
-            }
+    let mut targets = fighters(table, arena(table, at)).and(foes);
+    if load.and(table.objects()).any(|object| table.traits(object).has(Traits::SPEAR)) {
+        for target in foes.minus(targets).filter(|target| means(table, who, *target).is_ok()) {
+            targets.add(target);
         }
     }
-    for target in targets {
-        if check_target(table, who, target).is_err() {
-            targets.remove(target);
-        }
+    if targets.is_empty() || check_cards(table).is_err() {
+        return TokenSet::EMPTY;
     }
-    targets
+    // OUR-44
+    targets.minus(table.all_borne())
 }
 
 /// Everybody who takes part in a close combat (GROUP-6, START-10, CARD-15).

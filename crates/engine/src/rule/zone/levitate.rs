@@ -5,7 +5,7 @@ use crate::illegal::{Check, need, no};
 use crate::piece::Target;
 use crate::rule::turn::Turn;
 use crate::rule::walk::Scene;
-use crate::spot::{Dir, Spot};
+use crate::spot::{Dir, Spot, SpotSet};
 use crate::table::{Bar, Border, Table};
 use crate::token::{Token, TokenSet};
 
@@ -18,11 +18,13 @@ const MAX_REACHED: usize = 64;
 struct Flight {
     spots: [(Spot, u8); MAX_REACHED],
     count: usize,
+    reached: SpotSet,
 }
 
 impl Flight {
     fn new(table: &Table, who: Token, from: Spot) -> Flight {
-        let mut flight = Flight { spots: [(from, 0); MAX_REACHED], count: 1 };
+        let mut flight = Flight { spots: [(from, 0); MAX_REACHED], count: 1, reached: SpotSet::EMPTY };
+        flight.reached.add(from);
         let mut next = 0;
         while next < flight.count {
             let (at, steps) = flight.spots[next];
@@ -38,11 +40,12 @@ impl Flight {
         if self.count < MAX_REACHED && !self.reaches(spot) {
             self.spots[self.count] = (spot, steps);
             self.count += 1;
+            self.reached.add(spot);
         }
     }
 
     fn reaches(&self, spot: Spot) -> bool {
-        self.spots[..self.count].iter().any(|(other, _)| *other == spot)
+        self.reached.has(spot)
     }
 }
 

@@ -60,10 +60,10 @@ impl Stride<'_> {
             return if arena(table, self.at) == self.at { 0 } else { layout.facing(side).bit() };
         }
         let mut ways = table.ways(self.at);
-        for dir in Dir::ALL {
-            if layout.line_beyond(self.at, dir).is_some() && table.bar(self.at, dir) == Bar::Open {
-                ways |= dir.bit();
-            }
+        if let Some(dir) = layout.line_beside(self.at)
+            && table.bar(self.at, dir) == Bar::Open
+        {
+            ways |= dir.bit();
         }
         ways
     }
