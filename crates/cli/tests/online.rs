@@ -150,6 +150,7 @@ async fn sit_down(address: &str) -> Result<[Player; 2], Gone> {
         side: Some(Side::Blue),
         bots: std::collections::BTreeMap::new(),
         name: String::new(),
+        key: None,
     };
     let mut blue = Player::connect(address).await?;
     let seated = blue.seat(create).await?;

@@ -74,6 +74,7 @@ async fn lay(sockets: &mut [Socket; 2], rng: &mut Rng) -> Result<Laid, Failed> {
         side: Some(protocol::Side::Blue),
         bots: std::collections::BTreeMap::new(),
         name: "Blue".to_owned(),
+        key: None,
     };
     let Tell::Seated { seated: first, .. } = blue.ask(create).await? else { return Err(odd()) };
     let join = Say::Join {

@@ -290,6 +290,9 @@ pub enum Say {
         bots: BTreeMap<Side, Computer>,
         /// What to be called, at most 24 characters; may be empty.
         name: String,
+        /// The key that the seat shall have, as in `join`. The table has its name from it, so who has lost the answer
+        /// asks for the same once more with the same key, and is given the same table.
+        key: Option<String>,
     },
     /// Takes a free seat. Answered by `seated`.
     Join {

@@ -2,8 +2,9 @@ import { onDestroy } from 'svelte';
 import { wait } from '../game/session.svelte';
 import type { Seated } from '../protocol';
 import { goOn } from './routes';
-import { sit } from './seats';
-import { Denied, Lost } from './wire.svelte';
+import { dropKey, nextKey, sit } from './seats';
+import { Denied, Lost, type Wire } from './wire.svelte';
+import type { NewTable } from './wishes';
 import { failureText } from './words';
 
 /** So often, and so many milliseconds apart, a seat is asked for where the connection broke. */
@@ -19,6 +20,21 @@ export async function surely<T>(ask: () => Promise<T>): Promise<T> {
       if (!(error instanceof Lost) || tries === TRIES) throw error;
       await wait(PAUSE);
     }
+  }
+}
+
+/** What the key of a new table is made about: who wants another table wants another key. */
+export const aboutTable = (wanted: NewTable): string => JSON.stringify(wanted);
+
+/** Asks for a new table. The same wishes have the same key until there is an answer, so that asked twice it is one table. */
+export async function lay(wire: Wire, wanted: NewTable): Promise<{ seated: Seated }> {
+  const about = aboutTable(wanted);
+  const say = { ...wanted, key: nextKey(about) };
+  try {
+    return await surely(() => wire.ask('seated', say));
+  } catch (error) {
+    if (error instanceof Denied && error.failure.error === 'denied') dropKey(about);
+    throw error;
   }
 }
 

@@ -48,6 +48,11 @@ export function nextKey(about: string): string {
   return key;
 }
 
+/** The server will not have this key: the next time there is another. */
+export function dropKey(about: string): void {
+  kept.remove(NEXT + about);
+}
+
 /** 128 random bits. */
 function freshKey(): string {
   const bytes = [...crypto.getRandomValues(new Uint8Array(16))];

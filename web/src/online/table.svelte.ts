@@ -1,5 +1,6 @@
 import type { Around, Orders, Seated, Side } from '../protocol';
 import { STOPPED, timeOf, type Time, type Watch } from './clock';
+import { surely } from './seating.svelte';
 import { nextKey, sit } from './seats';
 import { Denied, type Wire } from './wire.svelte';
 
@@ -56,7 +57,8 @@ export class Table {
   /** Takes a seat at the table of the next game. */
   async rematch(): Promise<Seated> {
     const about = `after.${this.game}`;
-    const { seated } = await this.wire.ask('seated', { say: 'rematch', key: nextKey(about) });
+    const say = { say: 'rematch', key: nextKey(about) } as const;
+    const { seated } = await surely(() => this.wire.ask('seated', say));
     sit(seated, about);
     return seated;
   }

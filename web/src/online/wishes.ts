@@ -50,7 +50,10 @@ export function botsAt({ players, side, others }: Wishes): Partial<Record<Side, 
   return Object.keys(bots).length < players ? bots : {};
 }
 
-export function toCreate(wanted: Wishes, name: string): Say {
+/** The call for a new table, without the key of the seat. */
+export type NewTable = Omit<Extract<Say, { say: 'create' }>, 'key'>;
+
+export function toCreate(wanted: Wishes, name: string): NewTable {
   const { edition, players, mode, target, scenario, secret, handicaps, listed, side } = wanted;
   const table = tableLine({ edition, players, mode: mode || null, target: target ? Number(target) : null, scenario: scenario ? Number(scenario) : null, secret, handicaps });
   const bots = botsAt(wanted);

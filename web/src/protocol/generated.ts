@@ -1545,7 +1545,12 @@ bots: Partial<Record<Side, Computer>>,
 /**
  * What to be called, at most 24 characters; may be empty.
  */
-name: string, } | { "say": "join",
+name: string,
+/**
+ * The key that the seat shall have, as in `join`. The table has its name from it, so who has lost the answer
+ * asks for the same once more with the same key, and is given the same table.
+ */
+key: string | null, } | { "say": "join",
 /**
  * Which table.
  */
@@ -1663,7 +1668,12 @@ bots: Partial<Record<Side, Computer>>,
 /**
  * What to be called, at most 24 characters; may be empty.
  */
-name: string, } | { "say": "join",
+name: string,
+/**
+ * The key that the seat shall have, as in `join`. The table has its name from it, so who has lost the answer
+ * asks for the same once more with the same key, and is given the same table.
+ */
+key: string | null, } | { "say": "join",
 /**
  * Which table.
  */

@@ -6,6 +6,7 @@ use tokio::sync::oneshot;
 
 use super::mailbox::Mailbox;
 use super::thinking::Player;
+use crate::table::log::Laid;
 
 /// Tells somebody who waits whether a seat was taken.
 pub type Answer = oneshot::Sender<Result<Seated, Failure>>;
@@ -20,6 +21,8 @@ pub enum Message {
     Said(Box<Said>),
     /// Somebody without a socket says something.
     Asked(Box<Asked>),
+    /// Somebody wants to lay this table, which is there.
+    Lay(Box<(Lay, Answer)>),
     /// Somebody wants a seat.
     Join(Box<(Join, Answer)>),
     /// Another device takes over a seat.
@@ -50,6 +53,14 @@ pub struct Asked {
     pub key: Option<String>,
     pub say: Say,
     pub answer: oneshot::Sender<Result<Tell, Failure>>,
+}
+
+/// A table that somebody wants, and a seat at it.
+pub struct Lay {
+    pub laid: Laid,
+    pub side: Option<Side>,
+    pub name: String,
+    pub key: String,
 }
 
 pub struct Join {
@@ -86,6 +97,7 @@ impl Message {
             Message::Open(open) => open.mailbox.answer(open.re, Err(failure.clone())),
             Message::Said(said) => said.mailbox.answer(said.re, Err(failure.clone())),
             Message::Asked(asked) => drop(asked.answer.send(Err(failure.clone()))),
+            Message::Lay(lay) => drop(lay.1.send(Err(failure.clone()))),
             Message::Join(join) => drop(join.1.send(Err(failure.clone()))),
             Message::Claim(claim) => drop(claim.1.send(Err(failure.clone()))),
             Message::Leave(_) | Message::Thought(_) | Message::Due => {}

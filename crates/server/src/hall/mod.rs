@@ -28,14 +28,13 @@ use tokio::sync::{Semaphore, mpsc, oneshot, watch};
 use crate::fail;
 use crate::metrics::Metrics;
 use crate::table::clock::MOST_CREDIT;
-use crate::table::log::Laid;
 use crate::table::{Agreement, Draft, Table, keys, named};
 use alarms::Alarms;
 use codes::Codes;
 pub use hosting::Hosting;
 pub use lobby::Lobby;
 pub use mailbox::{Mailbox, Outbox, Post, mailbox, write};
-use message::{Asked, Claim, Join};
+use message::{Answer, Asked, Claim, Join, Lay};
 pub use message::{Message, Open, Said};
 use storing::Storing;
 pub use visitors::{Visit, Visitors};
@@ -138,12 +137,17 @@ impl Hall {
         agreement: Agreement,
         side: Option<Side>,
         name: &str,
+        key: Option<String>,
     ) -> Result<Seated, Failure> {
-        if self.lobby.len() >= self.hosting.offers && agreement.listed {
+        let key = keys::chosen(key)?;
+        let game = keys::name(&key);
+        let full = agreement.listed && self.lobby.len() >= self.hosting.offers;
+        if full && !self.read(&game, |log| !log.is_empty()).await? {
             return Err(fail::busy("the lobby is full: join one of its tables, or try again later"));
         }
         self.may_read(&agreement.table)?;
-        self.lay(agreement.laid()?, side, named(name)?, None).await
+        let (laid, name) = (agreement.laid()?, named(name)?);
+        self.lay(game, Lay { laid, side, name, key }).await
     }
 
     fn may_read(&self, table: &str) -> Result<(), Failure> {
@@ -156,25 +160,21 @@ impl Hall {
         Ok(())
     }
 
-    async fn lay(
-        self: &Arc<Hall>,
-        laid: Laid,
-        side: Option<Side>,
-        name: String,
-        key: Option<String>,
-    ) -> Result<Seated, Failure> {
-        let game = keys::name();
-        let (key, invite) = (keys::chosen(key)?, keys::word());
-        let mut draft = Draft::first(laid, self.hosting.time.now()).map_err(fail::malformed)?;
-        let side = self.choose(draft.table(), side)?;
-        draft.take(side, name, &key, &invite)?;
+    /// Lays a table, unless this very person has laid it before.
+    async fn lay(self: &Arc<Hall>, game: GameId, lay: Lay) -> Result<Seated, Failure> {
+        let invite = keys::word();
+        let mut draft = Draft::first(lay.laid.clone(), self.hosting.time.now()).map_err(fail::malformed)?;
+        let side = self.choose(draft.table(), lay.side)?;
+        draft.take(side, lay.name.clone(), &lay.key, &invite)?;
         draft.settle(&self.hosting.chance)?;
         let entries = draft.take_entries();
-        self.append(&game, draft.table(), entries, None, |_| ()).end(&game).await?;
+        if !self.append(&game, draft.table(), entries, None, |_| ()).begin(&game).await? {
+            return self.ask_for_seat(&game, |answer| Message::Lay(Box::new((lay, answer)))).await;
+        }
         self.set_alarm(&game, draft.table());
         self.lobby.show(&game, offer(&game, draft.table(), engine::SideSet::EMPTY));
         tracing::info!(game, table = draft.table().laid().table, "a table was laid");
-        Ok(Seated { game, side: host::side(side), key, invite })
+        Ok(Seated { game, side: host::side(side), key: lay.key, invite })
     }
 
     /// The seat that somebody wants, or any free one.
@@ -192,8 +192,16 @@ impl Hall {
 
     /// Takes a free seat.
     async fn join(self: &Arc<Hall>, game: &GameId, join: Join) -> Result<Seated, Failure> {
+        self.ask_for_seat(game, |answer| Message::Join(Box::new((join, answer)))).await
+    }
+
+    async fn ask_for_seat(
+        self: &Arc<Hall>,
+        game: &GameId,
+        message: impl FnOnce(Answer) -> Message,
+    ) -> Result<Seated, Failure> {
         let (answer, answered) = oneshot::channel();
-        self.send(game, Message::Join(Box::new((join, answer)))).await;
+        self.send(game, message(answer)).await;
         answered.await.unwrap_or_else(|_| Err(fail::broken()))
     }
 
@@ -206,9 +214,8 @@ impl Hall {
             None if key.is_some() => (codes::game(code).ok_or_else(codes::used_up)?, None),
             None => return Err(codes::used_up()),
         };
-        let (answer, answered) = oneshot::channel();
-        self.send(&game, Message::Claim(Box::new((Claim { side, key }, answer)))).await;
-        answered.await.unwrap_or_else(|_| Err(fail::broken()))
+        let claim = Claim { side, key };
+        self.ask_for_seat(&game, |answer| Message::Claim(Box::new((claim, answer)))).await
     }
 
     /// Says something to a table for somebody who has no socket.

@@ -14,12 +14,12 @@ impl Hall {
     /// Lays a table, takes a free seat or takes over that of another device.
     pub async fn sit_down(self: &Arc<Hall>, visit: &Visit, say: Say) -> Result<Seated, Failure> {
         match say {
-            Say::Create { table, clock, listed, side, bots, name } => {
+            Say::Create { table, clock, listed, side, bots, name, key } => {
                 if !visit.may_lay(self.hosting.time.now()) {
                     return Err(fail::busy("you have laid many tables: wait half a minute before the next"));
                 }
                 let agreement = Agreement { table, clock, listed, bots };
-                self.create(agreement, side.map(host::read_side), &name).await
+                self.create(agreement, side.map(host::read_side), &name, key).await
             }
             Say::Join { game, invite, side, name, key } => {
                 let join = Join { invite, side: side.map(host::read_side), name, key, admitted: false };

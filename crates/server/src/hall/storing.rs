@@ -16,16 +16,25 @@ pub struct Storing {
 impl Storing {
     /// Waits until they survive whatever comes; so does the summary then.
     pub async fn end(self, game: &GameId) -> Result<Summary, Failure> {
+        let stored = self.stored.await.unwrap_or(Err(StoreError::Closed));
+        stored.map(|()| self.summary).map_err(|error| not_stored(game, &error))
+    }
+
+    /// The same for the first entries of a table; false if the table is there already.
+    pub async fn begin(self, game: &GameId) -> Result<bool, Failure> {
         match self.stored.await.unwrap_or(Err(StoreError::Closed)) {
-            Ok(()) => Ok(self.summary),
-            Err(error) => {
-                if error != StoreError::Busy {
-                    tracing::error!(game, %error, "entries could not be stored");
-                }
-                Err(failure(&error))
-            }
+            Ok(()) => Ok(true),
+            Err(StoreError::Conflict { .. }) => Ok(false),
+            Err(error) => Err(not_stored(game, &error)),
         }
     }
+}
+
+fn not_stored(game: &GameId, error: &StoreError) -> Failure {
+    if *error != StoreError::Busy {
+        tracing::error!(game, %error, "entries could not be stored");
+    }
+    failure(error)
 }
 
 /// What somebody is told whose doing could not be stored.

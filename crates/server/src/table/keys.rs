@@ -36,9 +36,21 @@ pub fn chosen(key: Option<String>) -> Result<String, Failure> {
     }
 }
 
-/// The name of a table: 80 random bits, so that nobody finds one by trying.
-pub fn name() -> String {
-    spell(&chance::bytes::<10>())
+/// The name of the table that a seat with this key is laid with: 80 bits that nobody foresees who does not know the key,
+/// and that do not tell it. Whoever asks again with the key comes to the same table, and nobody else does.
+pub fn name(key: &str) -> String {
+    named_by(&format!("table {key}"))
+}
+
+/// The name of the table of the next game. It depends on the game before, so that the tables of a person who has but one key
+/// are still different ones, and none comes after itself.
+pub fn next_name(game: &str, key: &str) -> String {
+    named_by(&format!("after {game} {key}"))
+}
+
+/// The text has a space, which no word has: a name is no part of a print.
+fn named_by(text: &str) -> String {
+    spell(&Sha256::digest(text.as_bytes())[..10])
 }
 
 fn spell(bytes: &[u8]) -> String {
@@ -117,10 +129,25 @@ mod tests {
         let (one, two) = (word(), word());
         assert_ne!(one, two);
         assert_eq!(one.len(), 26);
-        assert_eq!(name().len(), 16);
         assert!(one.bytes().all(|byte| LETTERS.contains(&byte)));
         assert_eq!(spell(&[0xff; 5]), "zzzzzzzz");
         assert_eq!(spell(&[0, 0, 0, 0, 1]), "00000001");
+    }
+
+    #[test]
+    fn a_table_is_named_by_a_key_and_does_not_tell_it() {
+        let key = word();
+        assert_eq!(name(&key), name(&key));
+        let names =
+            [name(&key), name(&word()), next_name("g", &key), next_name("h", &key), next_name("g", &word())];
+        for (place, one) in names.iter().enumerate() {
+            assert_eq!(one.len(), 16);
+            assert!(one.bytes().all(|byte| LETTERS.contains(&byte)));
+            assert!(!names[..place].contains(one));
+        }
+        // What is stored of a key is no way to its table, nor the other way round.
+        let print = Sha256::digest(key.as_bytes());
+        assert!(!names.contains(&spell(&print[..10])));
     }
 
     #[test]

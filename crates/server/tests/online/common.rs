@@ -148,6 +148,7 @@ pub fn create(table: &str) -> Say {
         side: Some(Side::Blue),
         bots: BTreeMap::new(),
         name: "Ann".to_owned(),
+        key: None,
     }
 }
 

@@ -153,6 +153,10 @@ impl Desk {
                 self.followers_mut().retain(|follower| follower.mailbox.socket != socket);
             }
             Message::Said(said) => self.said(*said).await,
+            Message::Lay(lay) => {
+                let (lay, answer) = *lay;
+                drop(answer.send(self.lay_again(lay).await));
+            }
             Message::Join(join) => {
                 let (join, answer) = *join;
                 drop(answer.send(self.join(join).await));

@@ -7,11 +7,21 @@ use store::Stage;
 use super::{Desk, Follower};
 use crate::fail;
 use crate::hall::codes;
-use crate::hall::message::{Claim, Join};
+use crate::hall::message::{Claim, Join, Lay};
 use crate::table::log::Laid;
 use crate::table::{Chair, keys, named};
 
 impl Desk {
+    /// Who lost the answer to a new table asks again, and has the seat.
+    pub(super) async fn lay_again(&mut self, lay: Lay) -> Result<Seated, Failure> {
+        let side = self.table.holder(&lay.key).filter(|side| {
+            let named = matches!(self.table.chair(*side), Chair::Person { name, .. } if *name == lay.name);
+            named && lay.side.is_none_or(|wanted| wanted == *side) && *self.table.laid() == lay.laid
+        });
+        let other = || fail::denied("another table was laid with this key: make a new key for the next");
+        self.rekey(side.ok_or_else(other)?, lay.key, None).await
+    }
+
     pub(super) async fn join(&mut self, join: Join) -> Result<Seated, Failure> {
         let name = named(&join.name)?;
         let key = keys::chosen(join.key)?;
@@ -109,7 +119,9 @@ impl Desk {
             .iter()
             .map(|(side, computer)| (host::side(self.after(host::read_side(*side))), *computer));
         let laid = Laid { listed: false, bots: bots.collect(), ..laid.clone() };
-        let seated = self.hall.clone().lay(laid, Some(next), name, key).await?;
+        let key = keys::chosen(key)?;
+        let game = keys::next_name(&self.name, &key);
+        let seated = self.hall.clone().lay(game, Lay { laid, side: Some(next), name, key }).await?;
         self.next_invite = Some(seated.invite.clone());
         self.play(|draft| draft.rematch(&seated.game)).await?;
         Ok(seated)
