@@ -9,7 +9,9 @@ export default async function (page) {
   for (const side of ['blue', 'yellow']) {
     await page.waitForSelector(`.curtain.${side}`);
     await accessible(page, 'the curtain');
+    if (side === 'yellow') await page.reload();
     await lift(page);
+    assert.equal(await page.locator('[data-do="lastTime"]').count(), 0, `${side} is told what somebody else chose`);
     for (let i = 0; i < 4; i++) {
       await asked(page, 'team');
       assert.match(await page.locator('.ask p').first().textContent(), new RegExp(`${i} of 4 chosen`));

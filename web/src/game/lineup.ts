@@ -1,35 +1,63 @@
-import type { Move, Scene } from '../protocol';
+import type { Line, Move } from '../protocol';
+import { isSetup, type Session } from './session.svelte';
 import { kept } from './shelf';
 
-const KEPT = 'archmage.lineups';
+/** What was chosen in the last finished set-up of every kind. */
+const KEPT = 'archmage.lineup';
+/** What is chosen in set-ups that are not finished. */
+const CHOSEN = 'archmage.lineup.now';
 
-type Choices = Record<string, string>;
-
-const read = (): Record<string, Choices> => kept.read(KEPT, {});
-
-function key({ edition, mode, sides }: Scene, ask: string): string {
-  return [edition, mode, sides.length, ask].join(' ');
+interface Choice {
+  ask: string;
+  text: string;
 }
 
-/** What somebody chose in the set-up, kept for the next game of the same kind. */
-export class Lineup {
-  /** Questions answered in this game: the first answer replaces those of the last game. */
-  #answered = new Set<string>();
+type Choices = Record<string, Choice[]>;
 
-  keep(scene: Scene, ask: string, move: Move): void {
-    const all = read();
-    const name = key(scene, ask);
-    const choices = this.#answered.has(name) ? (all[name] ?? {}) : {};
-    this.#answered.add(name);
-    choices[move.piece ?? move.pair ?? move.text] = move.text;
-    kept.keep(KEPT, { ...all, [name]: choices });
+const made = (log: Line[], seat: string, text: string): boolean => log.some((line) => line.actor === seat && line.text === text);
+
+/** The choices of whoever sits here; people who share a screen have secrets from each other. */
+function key({ scene, seat, persons }: Session): string {
+  return [scene?.edition, scene?.mode, scene?.sides.length, persons.length > 1 ? seat : 'alone'].join(' ');
+}
+
+/** What somebody chose in the set-up, kept for the next game of the same kind. Only the log knows what was taken back or dealt by lot. */
+export class Lineup {
+  readonly #session: Session;
+
+  constructor(session: Session) {
+    this.#session = session;
   }
 
-  /** What was chosen last time and may be chosen now. */
-  last(scene: Scene, ask: string, moves: Move[]): Move[] {
-    const name = key(scene, ask);
-    if (this.#answered.has(name)) return [];
-    const texts = Object.values(read()[name] ?? {});
-    return texts.flatMap((text) => moves.find((move) => move.text === text) ?? []);
+  /** The choices that were made in this very game. */
+  get #chosen(): Choice[] {
+    const { log, seat } = this.#session;
+    return (kept.read<Choices>(CHOSEN, {})[key(this.#session)] ?? []).filter(({ text }) => made(log, seat, text));
+  }
+
+  /** Notes a choice that is about to be made. */
+  note({ text }: Move): void {
+    const { ask, sending } = this.#session;
+    if (!ask || sending || !isSetup(ask)) return;
+    kept.keep(CHOSEN, { ...kept.read<Choices>(CHOSEN, {}), [key(this.#session)]: [...this.#chosen, { ask, text }] });
+  }
+
+  /** Keeps the choices once the set-up is over. */
+  finish(): void {
+    const { ask } = this.#session;
+    if (!ask || isSetup(ask)) return;
+    const chosen = this.#chosen;
+    if (chosen.length === 0) return;
+    const { [key(this.#session)]: _, ...rest } = kept.read<Choices>(CHOSEN, {});
+    kept.keep(KEPT, { ...kept.read<Choices>(KEPT, {}), [key(this.#session)]: chosen });
+    kept.keep(CHOSEN, rest);
+  }
+
+  /** What was chosen in an earlier game and may be chosen now. */
+  get last(): Move[] {
+    const { ask, moves } = this.#session;
+    if (!ask || !isSetup(ask) || this.#chosen.some((choice) => choice.ask === ask)) return [];
+    const before = (kept.read<Choices>(KEPT, {})[key(this.#session)] ?? []).filter((choice) => choice.ask === ask);
+    return before.flatMap(({ text }) => moves.find((move) => move.text === text) ?? []);
   }
 }

@@ -7,7 +7,7 @@ import type { Turn } from './geometry';
 import { Lineup } from './lineup';
 import { Overlay } from './overlay.svelte';
 import { Route } from './route.svelte';
-import { isSetup, type Session } from './session.svelte';
+import type { Session } from './session.svelte';
 import { Staging } from './staging.svelte';
 
 /** The power that swaps rooms, in the notation. */
@@ -44,7 +44,7 @@ export class Play {
   readonly staging: Staging;
   readonly facing: Facing;
   readonly aftermath: Aftermath;
-  readonly #lineup = new Lineup();
+  readonly #lineup: Lineup;
   /** The square that was pointed at last. */
   #pointed: SquareName | null = null;
 
@@ -56,6 +56,7 @@ export class Play {
     this.staging = new Staging(this);
     this.facing = new Facing(session);
     this.aftermath = new Aftermath(session);
+    this.#lineup = new Lineup(session);
   }
 
   tokens: Map<number, Token> = $derived.by(() => (this.session.shown ? tokensOf(this.session.shown) : new Map()));
@@ -149,6 +150,7 @@ export class Play {
   /** Keeps only what still makes sense after something happened. */
   settle(): void {
     const { ask, moves } = this.session;
+    this.#lineup.finish();
     this.staged = this.deedKey = null;
     this.chooser = this.confirm = null;
     this.hint = this.ending = false;
@@ -186,15 +188,13 @@ export class Play {
   async run(move: Move): Promise<void> {
     this.chooser = this.confirm = null;
     this.staged = null;
-    const { ask, scene } = this.session;
-    if (scene && ask && isSetup(ask)) this.#lineup.keep(scene, ask, move);
+    this.#lineup.note(move);
     await this.session.act(move.text);
   }
 
   /** What was chosen in the last game of this kind and may be chosen now. */
   get lastTime(): Move[] {
-    const { ask, scene, moves } = this.session;
-    return scene && ask && isSetup(ask) ? this.#lineup.last(scene, ask, moves) : [];
+    return this.#lineup.last;
   }
 
   /** Chooses as in the last game, as far as that is allowed. */
