@@ -1,6 +1,6 @@
-import type { Refusal, SquareName } from '../protocol';
+import type { Refusal, Side, SquareName } from '../protocol';
 import type { Play } from './play.svelte';
-import { changes, shortest, touch, walkText, type Change } from './route';
+import { changes, codeOf, shortest, touch, walkText, type Change } from './route';
 
 /** A walk that is drawn square by square; the engine says whether it may be made. */
 export class Route {
@@ -33,9 +33,10 @@ export class Route {
   });
 
   text: string = $derived.by(() => {
-    const walk = this.#play.session.moves.find((move) => move.kind === 'walk' && move.who === this.who);
+    const { scene, moves, seat } = this.#play.session;
+    const walk = moves.find((move) => move.kind === 'walk' && move.who === this.who);
     const code = walk?.text.split(' ')[0] ?? '';
-    return walkText(code, this.way, this.changes.filter((change) => this.chosen.has(change.key)));
+    return walkText(code, this.way, this.changes.filter((change) => this.chosen.has(change.key)), (token) => (scene ? codeOf(scene, token, seat as Side) : ''));
   });
 
   /** Begins at a character that can walk; false if it cannot. */

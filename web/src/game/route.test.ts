@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { scene } from '../../tests/fixture';
 import type { Scene, Token } from '../protocol';
-import { changes, shortest, touch, walkText } from './route';
+import { changes, codeOf, shortest, touch, walkText } from './route';
 
 // Three by three squares, a1 to c3, with a wall between a1 and b1 and somebody on b2.
 const open: Scene = {
@@ -42,6 +42,13 @@ describe('a drawn way', () => {
     expect(keys([])).toEqual(['leave 5 a1', 'leave 5 a2', 'take 6 a2', 'leave 5 a3']);
     expect(keys(['take 6 a2'])).toContain('leave 6 a3');
     const chosen = changes(table, 9, way, new Set()).filter(({ key }) => key === 'take 6 a2' || key === 'leave 5 a2');
-    expect(walkText('Th', way, chosen)).toBe('Th a1 a2 -Sp +Ro a3 b3');
+    expect(walkText('Th', way, chosen, ({ piece }) => piece!)).toBe('Th a1 a2 -Sp +Ro a3 b3');
+  });
+
+  it('names what is another side’s, and second copies', () => {
+    const ropes = [token(3, { piece: 'Ro', at: null, place: 'dead' }), token(5, { piece: 'Ro', at: 'a1' }), token(6, { piece: 'Ro', at: 'a2' }), token(7, { owner: 'yellow', piece: 'Ro', at: 'a3' })];
+    const table: Scene = { ...open, tokens: ropes };
+    expect(ropes.map((rope) => codeOf(table, rope, 'blue'))).toEqual(['Ro3', 'Ro', 'Ro2', 'y:Ro']);
+    expect(codeOf(table, ropes[1]!, 'yellow')).toBe('b:Ro');
   });
 });

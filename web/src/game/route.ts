@@ -1,4 +1,4 @@
-import type { Scene, SquareName, Token } from '../protocol';
+import type { Scene, Side, SquareName, Token } from '../protocol';
 
 const STEPS: Record<string, [number, number]> = { n: [0, 1], e: [1, 0], s: [0, -1], w: [-1, 0] };
 
@@ -59,14 +59,24 @@ export function changes(scene: Scene, who: number, way: SquareName[], chosen: Re
   return found;
 }
 
-/** A walk in notation: who, from where, and for each square what is put down and taken up there. */
-export function walkText(code: string, way: SquareName[], chosen: Change[]): string {
+const away = ({ place }: Token): number => Number(place !== 'board' && place !== 'waiting');
+
+/** A token in notation, as the acting side calls it: others' with their side, a second copy with its number. */
+export function codeOf({ tokens }: Scene, token: Token, own: Side): string {
+  const copies = tokens.filter(({ owner, piece }) => owner === token.owner && piece === token.piece);
+  copies.sort((a, b) => away(a) - away(b) || a.id - b.id);
+  const nth = copies.findIndex(({ id }) => id === token.id);
+  return `${token.owner === own ? '' : `${token.owner.charAt(0)}:`}${token.piece}${nth > 0 ? nth + 1 : ''}`;
+}
+
+/** A walk in notation: who, from where, and for each square what is put down and taken up there; `name` names a token. */
+export function walkText(code: string, way: SquareName[], chosen: Change[], name: (token: Token) => string): string {
   const words = [code];
   for (const square of way) {
     words.push(square);
     const here = chosen.filter((change) => change.square === square);
-    for (const { token } of here.filter((change) => change.kind === 'leave')) words.push(`-${token.piece}`);
-    for (const { token } of here.filter((change) => change.kind === 'take')) words.push(`+${token.piece}`);
+    for (const { token } of here.filter((change) => change.kind === 'leave')) words.push(`-${name(token)}`);
+    for (const { token } of here.filter((change) => change.kind === 'take')) words.push(`+${name(token)}`);
   }
   return words.join(' ');
 }
