@@ -1,6 +1,6 @@
 import type { Refusal, Side, SquareName } from '../protocol';
 import type { Play } from './play.svelte';
-import { changes, codeOf, shortest, touch, walkText, type Change } from './route';
+import { changes, collide, shortest, touch, walkText, type Change } from './route';
 
 /** A walk that is drawn square by square; the engine says whether it may be made. */
 export class Route {
@@ -36,7 +36,8 @@ export class Route {
     const { scene, moves, seat } = this.#play.session;
     const walk = moves.find((move) => move.kind === 'walk' && move.who === this.who);
     const code = walk?.text.split(' ')[0] ?? '';
-    return walkText(code, this.way, this.changes.filter((change) => this.chosen.has(change.key)), (token) => (scene ? codeOf(scene, token, seat as Side) : ''));
+    const chosen = this.changes.filter((change) => this.chosen.has(change.key));
+    return scene ? walkText(scene, seat as Side, code, this.way, chosen) : '';
   });
 
   /** Begins at a character that can walk; false if it cannot. */
@@ -71,7 +72,11 @@ export class Route {
 
   async toggle(key: string): Promise<void> {
     const chosen = new Set(this.chosen);
-    if (!chosen.delete(key)) chosen.add(key);
+    if (!chosen.delete(key)) {
+      const change = this.changes.find((one) => one.key === key);
+      for (const other of this.changes) if (change && collide(change, other)) chosen.delete(other.key);
+      chosen.add(key);
+    }
     this.chosen = chosen;
     await this.#check();
   }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { scene } from '../../tests/fixture';
 import type { Scene, Token } from '../protocol';
-import { changes, codeOf, shortest, touch, walkText } from './route';
+import { changes, codeOf, collide, shortest, touch, walkText } from './route';
 
 // Three by three squares, a1 to c3, with a wall between a1 and b1 and somebody on b2.
 const open: Scene = {
@@ -42,7 +42,7 @@ describe('a drawn way', () => {
     expect(keys([])).toEqual(['leave 5 a1', 'leave 5 a2', 'take 6 a2', 'leave 5 a3']);
     expect(keys(['take 6 a2'])).toContain('leave 6 a3');
     const chosen = changes(table, 9, way, new Set()).filter(({ key }) => key === 'take 6 a2' || key === 'leave 5 a2');
-    expect(walkText('Th', way, chosen, ({ piece }) => piece!)).toBe('Th a1 a2 -Sp +Ro a3 b3');
+expect(walkText(table, 'blue', 'Th', way, chosen)).toBe('Th a1 a2 -Sp +Ro a3 b3');
   });
 
   it('names what is another side’s, and second copies', () => {
@@ -50,5 +50,23 @@ describe('a drawn way', () => {
     const table: Scene = { ...open, tokens: ropes };
     expect(ropes.map((rope) => codeOf(table, rope, 'blue'))).toEqual(['Ro3', 'Ro', 'Ro2', 'y:Ro']);
     expect(codeOf(table, ropes[1]!, 'yellow')).toBe('b:Ro');
+  });
+
+  it('offers to trade with a friend in passing', () => {
+    const who = token(1, { piece: 'Th', kind: 'character', at: 'a1' });
+    const friend = token(2, { piece: 'Wa', kind: 'character', at: 'a2' });
+    const table: Scene = { ...open, tokens: [who, friend, token(3, { piece: 'Ro', at: 'a1', carriedBy: 1 }), token(4, { owner: 'yellow', piece: 'Sw', at: 'a2', carriedBy: 2 })] };
+    const way = ['a1', 'a2', 'a3'];
+    const all = changes(table, 1, way, new Set());
+    expect(all.map(({ key }) => key)).toEqual(['leave 3 a1', 'take 4 a2 2', 'give 3 a2 2', 'swap 3 a2 2 4']);
+    const text = (keys: string[], at: Scene = table): string => walkText(at, 'blue', 'Th', way, changes(at, 1, way, new Set(keys)).filter(({ key }) => keys.includes(key)));
+    expect(text(['swap 3 a2 2 4'])).toBe('Th a1 a2 -Ro +y:Sw a3');
+    expect(text(['give 3 a2 2'])).toBe('Th a1 a2 -Ro a3');
+    expect(text(['leave 3 a1', 'take 4 a2 2'])).toBe('Th a1 -Ro a2 +y:Sw a3');
+    const zones: Scene = { ...table, grain: 'zones' };
+    expect(text(['swap 3 a2 2 4'], zones)).toBe('Th a1 a2 -Ro >y:Sw a3');
+    expect(text(['give 3 a2 2', 'take 4 a2 2'], zones)).toBe('Th a1 a2 -Ro >Wa +y:Sw a3');
+    const [leave, take, give, swap] = all;
+    expect([collide(swap!, take!), collide(swap!, give!), collide(take!, give!), collide(leave!, give!)]).toEqual([true, true, false, false]);
   });
 });

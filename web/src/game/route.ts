@@ -33,30 +33,65 @@ export function shortest(scene: Scene, from: SquareName, to: SquareName): Square
   return way;
 }
 
-/** Something to take up or put down on the way. */
+/** Something that changes hands on the way, or is taken up or put down. */
 export interface Change {
   key: string;
-  kind: 'take' | 'leave';
+  kind: 'take' | 'leave' | 'give' | 'swap';
+  /** What is taken up, or given away. */
   token: Token;
   square: SquareName;
+  /** The friend it is taken from, given to or swapped with; null for what lies there. */
+  friend: Token | null;
+  /** What the friend gives for it. */
+  back: Token | null;
 }
 
-/** All that could be taken up or put down along a way, given what is already chosen. */
+const keyOf = ({ kind, token, square, friend, back }: Omit<Change, 'key'>): string =>
+  [kind, token.id, square, ...(friend ? [friend.id] : []), ...(back ? [back.id] : [])].join(' ');
+
+/** All that could change hands along a way, given what is already chosen; the engine knows what may. */
 export function changes(scene: Scene, who: number, way: SquareName[], chosen: ReadonlySet<string>): Change[] {
   const found: Change[] = [];
   const held = scene.tokens.filter((token) => token.carriedBy === who);
+  const owner = scene.tokens.find((token) => token.id === who)?.owner;
+  // On a square one ends up with what shares it; in a zone one decides at both ends as well.
+  const crowded = scene.grain === 'zones';
+  const offer = (kind: Change['kind'], token: Token, square: SquareName, friend: Token | null = null, back: Token | null = null): boolean => {
+    const change = { kind, token, square, friend, back };
+    const key = keyOf(change);
+    found.push({ key, ...change });
+    return chosen.has(key);
+  };
   way.forEach((square, index) => {
-    for (const token of held) if (index < way.length - 1) found.push({ key: `leave ${token.id} ${square}`, kind: 'leave', token, square });
-    if (index === 0) return;
-    for (const token of scene.tokens) {
-      const lies = token.at === square && token.place === 'board' && token.carriedBy === null;
-      if (!lies || (token.kind !== 'object' && !token.wounded)) continue;
-      const key = `take ${token.id} ${square}`;
-      found.push({ key, kind: 'take', token, square });
-      if (chosen.has(key)) held.push(token);
+    const [first, last] = [index === 0, index === way.length - 1];
+    const here = scene.tokens.filter((token) => token.at === square && token.place === 'board');
+    const friends = here.filter((token) => token.kind === 'character' && !token.wounded && token.carriedBy === null && token.id !== who && token.owner === owner);
+    const passes = crowded || (!first && !last);
+    // Where a friend stands on a square, what is put down is in the friend's hands.
+    const floor = crowded || friends.length === 0;
+    const got: Token[] = [];
+    for (const token of held) if (floor && (crowded || !last)) offer('leave', token, square);
+    for (const token of here) {
+      const lies = token.carriedBy === null && (token.kind === 'object' || token.wounded);
+      if (lies && (crowded || !first) && offer('take', token, square)) got.push(token);
     }
+    for (const friend of passes ? friends : []) {
+      const loads = here.filter((token) => token.carriedBy === friend.id);
+      for (const load of loads) if (offer('take', load, square, friend)) got.push(load);
+      for (const token of held) {
+        offer('give', token, square, friend);
+        for (const load of loads) if (offer('swap', token, square, friend, load)) got.push(load);
+      }
+    }
+    held.push(...got.filter((token) => !held.includes(token)));
   });
   return found;
+}
+
+/** Whether two changes cannot both be meant: they move the same token at the same place. */
+export function collide(one: Change, other: Change): boolean {
+  const moved = ({ token, back }: Change): number[] => [token.id, ...(back ? [back.id] : [])];
+  return one.square === other.square && moved(one).some((id) => moved(other).includes(id));
 }
 
 const away = ({ place }: Token): number => Number(place !== 'board' && place !== 'waiting');
@@ -69,14 +104,25 @@ export function codeOf({ tokens }: Scene, token: Token, own: Side): string {
   return `${token.owner === own ? '' : `${token.owner.charAt(0)}:`}${token.piece}${nth > 0 ? nth + 1 : ''}`;
 }
 
-/** A walk in notation: who, from where, and for each square what is put down and taken up there; `name` names a token. */
-export function walkText(code: string, way: SquareName[], chosen: Change[], name: (token: Token) => string): string {
+/** What a change adds to a walk: on squares a swap is to put down and to take up, in a zone one names the receiver. */
+function legs({ kind, token, friend, back }: Change, crowded: boolean, name: (token: Token) => string): string[] {
+  if (kind === 'take') return [`+${name(token)}`];
+  const put = `-${name(token)}`;
+  if (crowded && (back ?? friend)) return [put, `>${name((back ?? friend)!)}`];
+  return back ? [put, `+${name(back)}`] : [put];
+}
+
+/** A walk in notation: who, from where, and for each square what is put down and taken up there. */
+export function walkText(scene: Scene, own: Side, code: string, way: SquareName[], chosen: Change[]): string {
   const words = [code];
+  const name = (token: Token): string => codeOf(scene, token, own);
   for (const square of way) {
     words.push(square);
     const here = chosen.filter((change) => change.square === square);
-    for (const { token } of here.filter((change) => change.kind === 'leave')) words.push(`-${name(token)}`);
-    for (const { token } of here.filter((change) => change.kind === 'take')) words.push(`+${name(token)}`);
+    // Hands are emptied before they are filled.
+    for (const taking of [false, true]) {
+      for (const change of here) if ((change.kind === 'take') === taking) words.push(...legs(change, scene.grain === 'zones', name));
+    }
   }
   return words.join(' ');
 }
