@@ -26,14 +26,28 @@ pub(crate) fn one(view: &View, side: Side, action: &Action) -> Move {
 }
 
 fn told(view: &View, world: &State, side: Side, action: &Action) -> Move {
-    Move { is_final: is_final(*world, side, action), ..taken_apart(view.table(), side, action) }
+    let mut after = *world;
+    let mut events: Vec<Event> = Vec::new();
+    after.apply_unchecked(Actor::Side(side), action, &mut events);
+    // What cannot be taken back: it shows something, or chance follows.
+    let is_final = after.awaits_chance() || events.iter().any(stands);
+    let gives = if let Action::Walk { who, .. } = *action { gifts(who, &events) } else { Vec::new() };
+    Move { is_final, gives, ..taken_apart(view.table(), side, action) }
 }
 
-/// Whether an action cannot be taken back: it shows something, or chance follows.
-fn is_final(mut world: State, side: Side, action: &Action) -> bool {
-    let mut events: Vec<Event> = Vec::new();
-    world.apply_unchecked(Actor::Side(side), action, &mut events);
-    world.awaits_chance() || events.iter().any(stands)
+/// What a walker gives away, to whom and for what: as it happens, because loads go through many hands on the way.
+fn gifts(who: Token, events: &[Event]) -> Vec<Gift> {
+    let (mut gifts, mut back) = (Vec::new(), None);
+    for event in events {
+        match *event {
+            Event::Handed { token, load, to } if token == who => {
+                gifts.push(Gift { load: names::token(load), to: names::token(to), back: back.take() });
+            }
+            Event::Handed { load, to, .. } if to == who => back = Some(names::token(load)),
+            _ => {}
+        }
+    }
+    gifts
 }
 
 /// Where a character gets to with this action, and for a walk all squares it steps on.
@@ -127,7 +141,7 @@ fn taken_apart(table: &Table, side: Side, action: &Action) -> Move {
     let code = |piece: engine::piece::Piece| Some(piece.def().code.to_owned());
     match *action {
         Action::Walk { ref route, .. } => {
-            route.legs().for_each(|leg| tell_leg(table, &mut told, leg));
+            route.legs().for_each(|leg| tell_leg(&mut told, leg));
         }
         Action::Jump { left, .. } => told.leaves = names::tokens(left.tokens()),
         Action::WallWalk { dir, left, .. } => {
@@ -176,20 +190,13 @@ fn taken_apart(table: &Table, side: Side, action: &Action) -> Move {
 }
 
 /// What a leg does to loads, and which card it takes.
-fn tell_leg(table: &Table, told: &mut Move, leg: Leg) {
+fn tell_leg(told: &mut Move, leg: Leg) {
     match leg {
         Leg::Take(token) => told.takes.push(names::token(token)),
         Leg::Leave(token) => told.leaves.push(names::token(token)),
-        Leg::With(token) => {
-            let Some(load) = told.leaves.last().copied() else { return };
-            let friend = table.characters().minus(table.wounded).has(token);
-            let to = if friend { Some(token) } else { table.bearer(token) };
-            let back = (!friend).then_some(names::token(token));
-            told.gives.extend(to.map(|to| Gift { load, to: names::token(to), back }));
-        }
         Leg::Leap { card, .. } => told.card = Some(card).filter(|card| *card > 0),
         Leg::Through(dir) => told.dir = Some(names::dir(dir)),
-        Leg::Step(_) | Leg::Diagonal | Leg::Face(_) => {}
+        Leg::Step(_) | Leg::Diagonal | Leg::Face(_) | Leg::With(_) => {}
     }
 }
 
