@@ -43,6 +43,16 @@ describe('moves', () => {
     expect([...loads(give)]).toEqual([[7, 3]]);
     expect([...loads(swap)]).toEqual([[7, 3], [9, null]]);
     expect(choices([give, swap])).toHaveLength(2);
+    const round = move({
+      text: 'El a1 -Ro >Ke -Ke >Sw -Sw >Ro a2',
+      leaves: [7, 9, 8],
+      gives: [
+        { load: 7, to: 3, back: 9 },
+        { load: 9, to: 4, back: 8 },
+        { load: 8, to: 3, back: 7 },
+      ],
+    });
+    expect([...loads(round)]).toEqual([[9, 4], [8, 3]]);
     const two = ['Th b4 c4 -Ro d4', 'Th b4 -Ro c4 d4'].map((text) => move({ text, to: 'd4', leaves: [7] }));
     expect(choices(two)).toHaveLength(2);
   });

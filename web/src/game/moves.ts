@@ -81,7 +81,9 @@ export function loads(move: Move): Map<number, SquareName | number | null> {
       const gift = gives.shift();
       if (!gift) continue;
       ends.set(gift.load, gift.to);
-      if (gift.back !== null) ends.set(gift.back, null);
+      if (gift.back === null) continue;
+      if (held.has(gift.back)) ends.delete(gift.back);
+      else ends.set(gift.back, null);
       continue;
     }
     const id = word.startsWith('+') ? takes.shift() : word.startsWith('-') ? leaves.shift() : undefined;
