@@ -21,6 +21,14 @@ export default async function (page) {
   await open(page, position);
   await asked(page, 'act');
 
+  // Walls and portcullises are said, and what an arrow goes over, as the board lies here: on its side.
+  await page.focus('[data-square="a4"]');
+  const heard = () => page.evaluate(() => document.activeElement.getAttribute('aria-label'));
+  assert.equal(await heard(), 'a4, room 1, closed portcullis down');
+  await page.keyboard.press('ArrowDown');
+  await page.waitForSelector('[data-square="b4"]:focus');
+  assert.match(await heard(), /^closed portcullis in between, b4, room 1, Blue Thief, wall right, closed portcullis up/);
+
   await page.click('[data-square="c1"]');
   // Further than one walk goes, by points.
   await page.keyboard.press('w');

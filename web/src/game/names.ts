@@ -3,6 +3,7 @@ import { capital, colorOf, tokenPhrase } from '../text/say';
 import { quoted, spelled } from '../text/spelling';
 import { catalogs, language, t, tt, type Key } from '../text/text.svelte';
 import { isComputer, type Player } from './agreement';
+import { barriersOf, between } from './barriers';
 import { pointing, type Turn } from './geometry';
 import { loads, type Rotation } from './moves';
 
@@ -176,6 +177,20 @@ export function startingRoom({ squares, tokens }: Scene, side: string): string {
   return rooms[tokens.filter((token) => token.owner === side && line.some((square) => square.name === token.at)).length] ?? '';
 }
 
+/** What bars the ways out of a square, each kind once. */
+function barriersText(scene: Scene, square: Square, turn: Turn): string[] {
+  const ways = new Map<string, string[]>();
+  for (const { dir, kind } of barriersOf(scene, square)) ways.set(kind, [...(ways.get(kind) ?? []), dirName(dir, turn)]);
+  const list = new Intl.ListFormat(language());
+  return [...ways].map(([kind, dirs]) => t('label.ways', { border: tt(`border.${kind}`), ways: list.format(dirs) }));
+}
+
+/** What lies between two squares that touch, for whoever goes from one to the other by keys; empty if nothing does. */
+export function crossing(scene: Scene, from: Square, to: Square): string {
+  const kind = between(scene, from, to);
+  return kind === null ? '' : t('label.crossed', { border: tt(`border.${kind}`) });
+}
+
 /** A square as a screen reader says it. */
 export function squareLabel(scene: Scene, square: Square, here: Token[], hidden: number, turn: Turn): string {
   const parts: string[] = [square.name];
@@ -202,6 +217,7 @@ export function squareLabel(scene: Scene, square: Square, here: Token[], hidden:
     if (load.length > 0) words.push(t('label.carrying', { load: load.map((other) => pieceName(other.piece)).join(', ') }));
     parts.push(words.join(' '));
   }
+  parts.push(...barriersText(scene, square, turn));
   return parts.join(', ');
 }
 

@@ -28,8 +28,8 @@ describe('labels', () => {
   const on = (name: string) => scene.tokens.filter((token) => token.at === name);
 
   it('say what is on a square', () => {
-    expect(squareLabel(scene, square('g4'), on('g4'), 0, 0)).toBe('g4, room 3, pit, Blue Th carrying Ro');
-    expect(squareLabel(scene, square('h4'), on('h4'), 0, 0)).toBe('h4, room 3, Yellow Go wounded');
+    expect(squareLabel(scene, square('g4'), on('g4'), 0, 0)).toBe('g4, room 3, pit, Blue Th carrying Ro, wall right and down');
+    expect(squareLabel(scene, square('h4'), on('h4'), 0, 0)).toBe('h4, room 3, Yellow Go wounded, wall up and left');
     expect(squareLabel(scene, square('h8'), on('h8'), 2, 0)).toBe('h8, place D, face down, 2 hidden tokens');
     expect(squareLabel(scene, square('d0'), on('d0'), 0, 0)).toBe('d0, starting line Blue, Blue Cl');
   });

@@ -1,11 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import type { Square } from '../../protocol';
+import { scene } from '../../../tests/fixture';
+import { plain } from '../../art/samples';
+import type { Scene, Square } from '../../protocol';
 import rules from '../../text/rules.en.json';
 import { cardRules, edgesOf, placeRules } from './topics';
 
 function zone(more: Partial<Square>): Square {
   return { name: 'a1', x: 0, y: 0, ground: 'floor', slot: 'A', line: null, mist: false, illusion: null, icon: 'circle', before: null, faces: null, borders: [], ...more } as Square;
 }
+
+const zones: Scene = { ...scene, grain: 'zones' };
 
 describe('help', () => {
   it('tells the rules of zones about zones', () => {
@@ -19,13 +23,20 @@ describe('help', () => {
   });
 
   it('explains every kind of edge once', () => {
-    const edges = edgesOf(zone({ borders: [{ dir: 'n', kind: 'slit' }, { dir: 'e', kind: 'open' }, { dir: 's', kind: 'slit' }, { dir: 'w', kind: 'pit' }] }));
+    const edges = edgesOf(zone({ borders: [{ dir: 'n', kind: 'slit' }, { dir: 'e', kind: 'open' }, { dir: 's', kind: 'slit' }, { dir: 'w', kind: 'pit' }] }), zones);
     expect(edges.map(({ kind, dirs }) => [kind, dirs])).toEqual([['slit', ['n', 's']], ['pit', ['w']]]);
+  });
+
+  it('tells what bars the ways out of a square', () => {
+    const table: Scene = { ...scene, plans: [plain], rooms: scene.rooms.map((room) => (room.slot === 'A' ? { ...room, plan: plain.id, quarters: 0, gates: [] } : { ...room, known: false })) };
+    const edges = edgesOf(table.squares.find(({ name }) => name === 'b4')!, table);
+    expect(edges.map(({ kind, dirs }) => [kind, dirs])).toEqual([['wall', ['n']], ['closed', ['w']]]);
+    for (const rule of edges.flatMap((edge) => edge.rules)) expect(rules).toHaveProperty([rule]);
   });
 
   it('cites rules that exist', () => {
     const kinds = ['wall', 'slit', 'closed', 'pit', 'hidden'] as const;
-    const edges = edgesOf(zone({ borders: kinds.map((kind) => ({ dir: 'n', kind })) }));
+    const edges = edgesOf(zone({ borders: kinds.map((kind) => ({ dir: 'n', kind })) }), zones);
     const cited = [...edges.flatMap((edge) => edge.rules), ...placeRules(zone({}), null), ...cardRules('wheel', 'zones')];
     expect(edges).toHaveLength(kinds.length);
     for (const rule of cited) expect(rules).toHaveProperty([rule]);

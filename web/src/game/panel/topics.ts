@@ -1,6 +1,7 @@
 import type { Scene, Side, Square } from '../../protocol';
+import { barriersOf, type Barrier } from '../barriers';
 
-type BorderKind = Square['borders'][number]['kind'];
+type BorderKind = Square['borders'][number]['kind'] | Barrier;
 
 /** The rules that tell what a square is for. */
 const GROUND: Record<Square['ground'], string[]> = {
@@ -13,6 +14,10 @@ const OWN_START = ['START-5', 'START-6', 'START-7'];
 const THEIR_START = ['EXIT-1', 'EXIT-9', 'EXIT-8'];
 const BORDERS: Partial<Record<BorderKind, string[]>> = {
   wall: ['ZONE-2', 'WALL-2'], slit: ['SLIT-1', 'SIGHT-6'], closed: ['GATE-1', 'GATE-4'], pit: ['PIT-8', 'JUMP-8'], hidden: ['REVEAL-1', 'REVEAL-14'],
+};
+/** The same for what lies between squares. */
+const BARRIERS: Record<Barrier, string[]> = {
+  wall: ['WALL-1', 'WALL-2'], closed: ['GATE-1', 'GATE-4'], opened: ['GATE-2'], smashed: ['GATE-2', 'GATE-5'], breach: ['WALL-5'],
 };
 
 const CARDS: Record<string, string[]> = {
@@ -39,15 +44,13 @@ export interface Edge {
   rules: string[];
 }
 
-/** What bars the ways out of a zone, each kind once. */
-export function edgesOf(square: Square): Edge[] {
+/** What bars the ways out of a place, each kind once. */
+export function edgesOf(square: Square, scene: Scene): Edge[] {
   const found = new Map<BorderKind, Edge>();
-  for (const { dir, kind } of square.borders) {
-    const rules = BORDERS[kind];
-    if (!rules) continue;
-    const edge = found.get(kind) ?? { kind, dirs: [], rules };
-    edge.dirs.push(dir);
-    found.set(kind, edge);
-  }
+  const note = (dir: string, kind: BorderKind, rules: string[] | undefined): void => {
+    if (rules) found.set(kind, { kind, dirs: [...(found.get(kind)?.dirs ?? []), dir], rules });
+  };
+  for (const { dir, kind } of square.borders) note(dir, kind, BORDERS[kind]);
+  for (const { dir, kind } of barriersOf(scene, square)) note(dir, kind, BARRIERS[kind]);
   return [...found.values()];
 }
