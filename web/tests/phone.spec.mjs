@@ -49,6 +49,11 @@ async function follows(page) {
   // That was the last point of the turn.
   await handed(page, 'card');
   await page.waitForFunction(inSight, square);
+  // The log makes room for what it plays again.
+  await page.tap('[data-do="log"]');
+  await page.tap('.since');
+  await page.waitForSelector('.since', { state: 'detached' });
+  await page.waitForSelector('.notice.past', { state: 'detached' });
   await page.tap('[data-do="menu"]');
   await page.tap('[data-do="home"]');
 }

@@ -83,6 +83,13 @@ describe('a game on this device', () => {
     expect(host.asked.filter((request) => request === 'act')).toHaveLength(before);
   });
 
+  it('knows whether anything came since this seat acted', async () => {
+    const { session } = await begun();
+    expect(session.news).toBe(false);
+    session.log = session.log.map((line) => (line.ply === 3 ? { ...line, actor: 'yellow' } : line));
+    expect(session.news).toBe(true);
+  });
+
   it('leaves only the question at hand to the lot', async () => {
     const { host, session } = await begun(['team', 'team', 'hide', 'hide', 'card']);
     await session.atRandom();

@@ -332,12 +332,21 @@ export abstract class Session {
     this.past = { ply: Math.max(0, ply), scene };
   }
 
+  /** The last line of the log that this seat wrote. */
+  get #mine(): number {
+    return (this.plan ?? this).log.findLast((line) => line.actor === this.seat)?.ply ?? 0;
+  }
+
+  /** Whether anything came since this seat last acted. */
+  get news(): boolean {
+    return this.#mine < this.ply;
+  }
+
   /** Plays again, step by step, what came since this seat last acted. */
   async recap(): Promise<void> {
     const run = this.run;
-    const mine = (this.plan ?? this).log.findLast((line) => line.actor === this.seat)?.ply ?? 0;
     const end = this.ply;
-    for (let ply = mine; ply < end && run === this.run; ply++) {
+    for (let ply = this.#mine; ply < end && run === this.run; ply++) {
       await this.lookBack(ply);
       await wait(Math.max(350, settings.pause));
       if (!this.past) return;
