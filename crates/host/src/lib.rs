@@ -4,6 +4,7 @@
 //! seat is for the owner of the host to say: in a page it is the person in front of it.
 
 mod advice;
+pub mod clock;
 mod computer;
 mod danger;
 mod fewer;

@@ -21,13 +21,13 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 use engine::Side;
+use host::clock::MOST_CREDIT;
 use protocol::{Failure, GameId, Offer, Say, Seated, Tell};
 use store::{Append, Entry, Stage, StoreError, Summary};
 use tokio::sync::{Semaphore, mpsc, oneshot, watch};
 
 use crate::fail;
 use crate::metrics::Metrics;
-use crate::table::clock::MOST_CREDIT;
 use crate::table::{Agreement, Draft, Table, keys, named};
 use alarms::Alarms;
 use codes::Codes;

@@ -4,10 +4,10 @@ use bots::{Bot, Random};
 use engine::notation::action;
 use engine::rule::setup;
 use engine::{Action, Actor, Seat, Side, View};
+use host::clock::{Due, MOST_CREDIT};
 use protocol::{Clock, Failure, Orders, Why};
 use store::Entry;
 
-use super::clock::{Due, MOST_CREDIT};
 use super::keys::Print;
 use super::log::{Happened, Ordered, Rekeyed, Taken};
 use super::{Back, Chair, Game, Past, Step, Table, orders};

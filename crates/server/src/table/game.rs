@@ -6,10 +6,10 @@ use engine::decision::Phase;
 use engine::side::BySide;
 use engine::undo::Mark;
 use engine::{Action, Actor, Event, Illegal, Rules, Side, State};
+use host::clock::{self, Clock};
 use protocol::{Clock as Limit, Why};
 
 use super::Past;
-use super::clock::{self, Clock};
 
 /// One line of the log and what came of it.
 #[derive(Clone)]

@@ -5,7 +5,6 @@
 //! nothing has changed until the entries are stored.
 
 mod back;
-pub mod clock;
 mod draft;
 mod game;
 mod kept;

@@ -45,7 +45,7 @@ impl Agreement {
         if !Edition::OFFERED.contains(&rules.setup.edition) {
             return Err(fail::unknown("this edition is not played yet"));
         }
-        super::clock::Clock::check(self.clock).map_err(fail::malformed)?;
+        host::clock::Clock::check(self.clock).map_err(fail::malformed)?;
         for (side, computer) in &self.bots {
             let side = host::read_side(*side);
             if !rules.sides.has(side) {

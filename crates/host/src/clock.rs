@@ -45,7 +45,7 @@ pub struct Happened<'a> {
     pub credit: i64,
 }
 
-/// What the server has to do because time is up.
+/// What has to be done because time is up.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Due {
     /// Let the clock say [`Action::TimeUp`].
@@ -89,6 +89,9 @@ enum Duty {
 
 impl Clock {
     /// Says why a table cannot have this clock.
+    ///
+    /// # Errors
+    /// What it could have instead.
     pub fn check(limit: Limit) -> Result<(), &'static str> {
         let (fits, bounds) = match limit {
             Limit::None => (true, ""),
@@ -196,11 +199,11 @@ impl Clock {
         let left = |side: Side| self.runs[side].map(|run| run.left_at(now));
         let running = sides.iter().filter_map(|side| {
             let zero = self.runs[side]?.zero;
-            Some(Running { side: host::side(side), left: left(side)?, at_zero: zero })
+            Some(Running { side: crate::side(side), left: left(side)?, at_zero: zero })
         });
         let banks: BTreeMap<_, _> = match self.limit {
             Limit::Bank { .. } => {
-                sides.iter().map(|side| (host::side(side), left(side).unwrap_or(self.banks[side]))).collect()
+                sides.iter().map(|side| (crate::side(side), left(side).unwrap_or(self.banks[side]))).collect()
             }
             Limit::None | Limit::Rulebook { .. } | Limit::Days { .. } => BTreeMap::new(),
         };
