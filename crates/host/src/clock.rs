@@ -109,11 +109,7 @@ impl Clock {
 
     /// The clock of a game that begins now.
     pub fn begin(limit: Limit, table: &Table, now: i64) -> Clock {
-        let bank = match limit {
-            Limit::Bank { minutes, .. } => i64::from(minutes) * 60_000,
-            Limit::None | Limit::Rulebook { .. } | Limit::Days { .. } => 0,
-        };
-        let banks = BySide([bank; 4]);
+        let banks = BySide([full_bank(limit); 4]);
         let mut clock =
             Clock { limit, runs: BySide::default(), banks, turn: seconds(TURN), drawn: SideSet::EMPTY };
         for side in table.sides().iter() {
@@ -136,9 +132,7 @@ impl Clock {
             let Some(duty) = duties[side] else { continue };
             if ended(side) || self.is_done(what, side, duty) {
                 self.stop(side, duty, what.at);
-                if duty != Duty::Turn {
-                    self.banks[side] += self.increment();
-                }
+                self.refill(side, duty);
             }
         }
         for side in sides.iter().filter(|side| ended(*side)) {
@@ -152,6 +146,22 @@ impl Clock {
             match &mut self.runs[side] {
                 None => self.start(what.after, side, what.at),
                 Some(run) => run.zero = at_zero(self.limit, what.after),
+            }
+        }
+    }
+
+    /// A side alone took so many milliseconds: the time of everybody else stood still. Where its own does not run any
+    /// more, they are taken from what is left to it.
+    pub fn took(&mut self, table: &Table, side: Side, ms: i64) {
+        for other in Side::ALL.into_iter().filter(|other| *other != side) {
+            if let Some(run) = &mut self.runs[other] {
+                run.since += ms;
+            }
+        }
+        if self.runs[side].is_none() {
+            self.banks[side] = (self.banks[side] - ms).max(0);
+            if table.active == side {
+                self.turn = (self.turn - ms).max(0);
             }
         }
     }
@@ -282,6 +292,18 @@ impl Clock {
         }
     }
 
+    /// What comes back for an answer. In the set-up a bank gets no fuller than it began: who lays everything out at
+    /// once would begin with much more than was agreed on.
+    fn refill(&mut self, side: Side, duty: Duty) {
+        let left = self.banks[side];
+        let more = left + self.increment();
+        self.banks[side] = match duty {
+            Duty::Turn => left,
+            Duty::Answer => more,
+            Duty::Setup(_) => more.min(full_bank(self.limit)).max(left),
+        };
+    }
+
     fn increment(&self) -> i64 {
         match self.limit {
             Limit::Bank { increment, .. } => seconds(u16::from(increment)),
@@ -322,6 +344,14 @@ fn at_zero(limit: Limit, table: &Table) -> AtZero {
 /// Whether an action is what a side was asked for. An offer of a draw is not, so nobody gains time by offering.
 fn is_answer(action: &Action) -> bool {
     !matches!(action, Action::OfferDraw | Action::Resign)
+}
+
+/// What is in a bank when the game begins.
+fn full_bank(limit: Limit) -> i64 {
+    match limit {
+        Limit::Bank { minutes, .. } => i64::from(minutes) * 60_000,
+        Limit::None | Limit::Rulebook { .. } | Limit::Days { .. } => 0,
+    }
 }
 
 fn seconds(count: u16) -> i64 {

@@ -5,8 +5,10 @@ use engine::rule::setup;
 use engine::{Action, Actor, Event, History, Illegal, NoEvents, Phase, Seat, State, View};
 use protocol::{Line, Scene, Why};
 
+use crate::clock::Happened;
 use crate::scene::{Moment, scene};
 use crate::tell;
+use crate::timer::{Kept, Timer};
 
 /// One action and what came of it.
 struct Past {
@@ -21,11 +23,49 @@ pub(crate) struct Game {
     start: State,
     history: History,
     past: Vec<Past>,
+    timer: Option<Timer>,
 }
 
 impl Game {
     pub(crate) fn new(start: &State) -> Game {
-        Game { start: *start, history: History::new(*start), past: Vec::new() }
+        Game { start: *start, history: History::new(*start), past: Vec::new(), timer: None }
+    }
+
+    /// The timer, where there is one.
+    pub(crate) fn timer(&self) -> Option<&Timer> {
+        self.timer.as_ref()
+    }
+
+    /// Puts a timer up, as it is after everything that has happened.
+    pub(crate) fn put_up(&mut self, kept: &Kept) {
+        let mut timer = Timer::begin(kept.limit, self.start.table());
+        let after = self.past.iter().skip(1).map(|past| &past.before).chain([self.history.state()]);
+        for (((past, after), (actor, action)), ply) in
+            self.past.iter().zip(after).zip(self.history.actions()).zip(0..)
+        {
+            for (side, ms) in kept.after(ply) {
+                timer.take(past.before.table(), ply, side, ms);
+            }
+            timer.happened(&happened(past, after, actor, action));
+        }
+        for (side, ms) in kept.after(self.ply()) {
+            timer.take(self.state().table(), self.ply(), side, ms);
+        }
+        self.timer = Some(timer);
+    }
+
+    fn put_up_again(&mut self, kept: Option<Kept>) {
+        if let Some(kept) = kept {
+            self.put_up(&kept);
+        }
+    }
+
+    /// A side had the board before it for so many milliseconds.
+    pub(crate) fn take(&mut self, side: engine::Side, ms: i64) {
+        let (state, ply) = (*self.state(), self.ply());
+        if let Some(timer) = &mut self.timer {
+            timer.take(state.table(), ply, side, ms);
+        }
     }
 
     pub(crate) fn state(&self) -> &State {
@@ -40,7 +80,11 @@ impl Game {
         let before = *self.state();
         let mut events = Vec::new();
         self.history.apply(actor, action, &mut events)?;
-        self.past.push(Past { before, events, why });
+        let past = Past { before, events, why };
+        if let Some(timer) = &mut self.timer {
+            timer.happened(&happened(&past, self.history.state(), actor, action));
+        }
+        self.past.push(past);
         Ok(())
     }
 
@@ -57,6 +101,8 @@ impl Game {
         let undone = self.history.undo(side).is_some();
         if undone {
             self.past.pop();
+            let kept = self.timer.as_ref().map(|timer| timer.undone(self.ply()));
+            self.put_up_again(kept);
         }
         undone
     }
@@ -69,6 +115,8 @@ impl Game {
         if played {
             self.history.rewind(ply as usize);
             self.past.truncate(ply as usize);
+            let kept = self.timer.as_ref().map(|timer| timer.taken_back(ply));
+            self.put_up_again(kept);
         }
         played
     }
@@ -128,7 +176,16 @@ impl Game {
             .collect()
     }
 
-    pub(crate) fn record(&self) -> Record {
+    /// The whole game as text.
+    pub(crate) fn written(&self) -> String {
+        let mut text = notation::record::write(&self.record());
+        if let Some(timer) = &self.timer {
+            timer.write(&mut text);
+        }
+        text
+    }
+
+    fn record(&self) -> Record {
         let mut record = Record::new(self.start);
         for (actor, action) in self.history.actions() {
             // The history holds only what was allowed.
@@ -136,4 +193,9 @@ impl Game {
         }
         record
     }
+}
+
+fn happened<'a>(past: &'a Past, after: &'a State, actor: Actor, action: &'a Action) -> Happened<'a> {
+    let (before, after, events) = (past.before.table(), after.table(), past.events.as_slice());
+    Happened { before, after, actor, action, events, at: 0, credit: 0 }
 }

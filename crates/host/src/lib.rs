@@ -13,6 +13,7 @@ mod game;
 mod lesson;
 mod moves;
 mod names;
+mod playing;
 mod preview;
 mod questions;
 mod reach;
@@ -20,6 +21,7 @@ mod scene;
 mod sight;
 mod sketch;
 mod tell;
+mod timer;
 mod why;
 mod zone_why;
 mod zones;
@@ -36,11 +38,13 @@ use computer::seat_bots;
 use engine::deal::Dealt;
 use engine::notation::{self, agreement, record};
 use engine::side::BySide;
-use engine::{Action, Actor, Edition, Illegal, Rules, Seat, Side, State, View, deal};
+use engine::{Edition, Illegal, Rules, Seat, State, View, deal};
 use follow::Following;
 use game::Game;
-use protocol::{Answer, Error, Failure, Refusal, Reply, Request, Why};
+use playing::Playing;
+use protocol::{Answer, Clock, Error, Failure, Refusal, Reply, Request};
 use sketch::{Sketch, only_looks};
+use timer::Kept;
 
 /// A world that the seat cannot tell from the true one, always the same for the same view.
 fn some_world(view: &View) -> State {
@@ -72,13 +76,6 @@ enum Hosted {
     Playing(Box<Playing>),
     /// A game that a server hosts, as it told one seat.
     Following(Box<Following>),
-}
-
-struct Playing {
-    game: Game,
-    bots: BySide<Option<Box<dyn Bot>>>,
-    rng: Rng,
-    lesson: Option<Box<Lesson>>,
 }
 
 impl Host {
@@ -124,21 +121,29 @@ impl Host {
         }
         let request = match request {
             Request::Sketch { seat, texts } => return self.try_out(names::read_seat(seat), &texts),
-            Request::New { table, seed, bots, seat } => {
+            Request::New { table, seed, bots, seat, clock } => {
+                check_clock(clock)?;
                 let rules = agreement::read(&table).map_err(|error| malformed(&error))?;
                 let seated = seat_bots(&bots, rules.sides)?;
                 if !Edition::OFFERED.contains(&rules.setup.edition) {
                     return Err(failure(Error::Unknown, "this edition is not played yet".to_owned()));
                 }
-                *self = Host::of(&State::new(rules), seed);
+                let mut game = Game::new(&State::new(rules));
+                if clock != Clock::None {
+                    game.put_up(&Kept::new(clock));
+                }
+                self.table = Hosted::Playing(Box::new(Playing::of(game, Rng::new(seed))));
                 return self.seated(seated, names::read_seat(seat));
             }
-            Request::Load { record, bots, seat } => {
-                let record = record::read(&record).map_err(|error| malformed(&error))?;
+            Request::Load { record: text, bots, seat } => {
+                let record = record::read(&text).map_err(|error| malformed(&error))?;
                 let seated = seat_bots(&bots, record.start().rules().sides)?;
                 let mut game = Game::new(record.start());
                 for (actor, action) in record.rows() {
                     game.apply(*actor, action, None).map_err(illegal)?;
+                }
+                if let Some(kept) = Kept::read(&text) {
+                    game.put_up(&kept);
                 }
                 let rng = Rng::new(record.now().digest());
                 self.table = Hosted::Playing(Box::new(Playing::of(game, rng)));
@@ -221,124 +226,13 @@ impl Host {
     }
 }
 
-impl Playing {
-    fn of(game: Game, rng: Rng) -> Playing {
-        let mut playing = Playing { game, bots: BySide::default(), rng, lesson: None };
-        playing.draw();
-        playing
-    }
-
-    fn draw(&mut self) {
-        let rng = &mut self.rng;
-        self.game.draw(&mut |limit| rng.below(limit));
-    }
-
-    fn answer(&mut self, request: Request) -> Answered {
-        match request {
-            Request::New { .. }
-            | Request::Load { .. }
-            | Request::Learn { .. }
-            | Request::Follow { .. }
-            | Request::Sketch { .. }
-            | Request::Pieces { .. } => Err(failure(Error::Unknown, "a table hosts one game".to_owned())),
-            Request::Scene { seat, ply } => {
-                let seat = names::read_seat(seat);
-                match self.game.scene(seat, ply.unwrap_or(self.game.ply())) {
-                    Some(scene) => Ok(Answer::Scene { scene: Box::new(scene) }),
-                    None => Err(failure(Error::Stale, "the game has not come that far".to_owned())),
-                }
-            }
-            Request::Act { seat, text } => {
-                let (side, action) = self.read(seat, &text)?;
-                self.act(side, &action, None, Seat::Side(side))
-            }
-            Request::Undo { seat } => {
-                let side = questions::side(&self.game.view(names::read_seat(seat)))?;
-                if self.game.undo(side) {
-                    Ok(Answer::Scene { scene: Box::new(self.game.present(Seat::Side(side))) })
-                } else {
-                    Err(failure(Error::Stale, "nothing of this side can be taken back now".to_owned()))
-                }
-            }
-            Request::TakeBack { seat, ply } => {
-                if self.game.take_back(ply) {
-                    Ok(Answer::Scene { scene: Box::new(self.game.present(names::read_seat(seat))) })
-                } else {
-                    Err(failure(Error::Stale, "choose a moment after the set-up".to_owned()))
-                }
-            }
-            Request::Bot { side, seat } => self.let_bot(names::read_side(side), names::read_seat(seat)),
-            Request::Log { seat, from } => {
-                Ok(Answer::Log { lines: self.game.lines(names::read_seat(seat), from) })
-            }
-            Request::Advise { seat, tables } => {
-                advice::advise(&self.game.view(names::read_seat(seat)), tables)
-            }
-            Request::Chance { seat } => Ok(advice::chance(&self.game.view(names::read_seat(seat)))),
-            Request::Progress => match &self.lesson {
-                Some(lesson) => Ok(Answer::Progress { progress: Box::new(lesson.progress(&self.game)) }),
-                None => Err(failure(Error::Unknown, "this game is no lesson".to_owned())),
-            },
-            Request::Record => Ok(Answer::Record { text: record::write(&self.game.record()) }),
-            Request::Legal { seat }
-            | Request::Check { seat, .. }
-            | Request::Why { seat, .. }
-            | Request::Preview { seat, .. }
-            | Request::Reach { seat, .. }
-            | Request::Sight { seat, .. }
-            | Request::Danger { seat } => {
-                let seat = names::read_seat(seat);
-                questions::answer(&self.game.view(seat), self.game.moment(self.game.ply(), seat), request)
-            }
-        }
-    }
-
-    fn read(&self, seat: protocol::Seat, text: &str) -> Result<(Side, Action), Failure> {
-        questions::read(&self.game.view(names::read_seat(seat)), text)
-    }
-
-    fn act(&mut self, side: Side, action: &Action, why: Option<Why>, seat: Seat) -> Answered {
-        let from = self.game.ply();
-        self.game.apply(Actor::Side(side), action, why).map_err(illegal)?;
-        self.draw();
-        if *action == Action::OfferDraw {
-            self.answer_offer();
-        }
-        Ok(Answer::Acted { scene: Box::new(self.game.present(seat)), lines: self.game.lines(seat, from) })
-    }
-
-    /// Lets the computer players accept a draw. Who does not plays on, and the offer lapses with its turn.
-    fn answer_offer(&mut self) {
-        if self.lesson.is_some() {
-            return;
-        }
-        for side in Side::ALL {
-            let (actor, offer) = (Actor::Side(side), Action::OfferDraw);
-            if self.bots[side].is_some()
-                && self.game.state().check(actor, &offer).is_ok()
-                && bots::takes_draw(&self.game.view(Seat::Side(side)))
-            {
-                // What was checked is allowed.
-                let _ = self.game.apply(actor, &offer, None);
-            }
-        }
-    }
-
-    fn let_bot(&mut self, side: Side, seat: Seat) -> Answered {
-        let Some(bot) = &mut self.bots[side] else {
-            return Err(failure(Error::Unknown, format!("no computer plays {side}")));
-        };
-        let view = self.game.view(Seat::Side(side));
-        if view.ask().is_none() {
-            return Err(failure(Error::Stale, format!("{side} is not asked anything now")));
-        }
-        let rng = &mut self.rng;
-        let action = bot.choose(&view, &mut |limit| rng.below(limit));
-        // Who plays a part in a lesson has no reasons.
-        let taught = self.lesson.is_some();
-        let why = if taught { None } else { reason_for(&view, &action, bot.plan().as_ref()) };
-        self.act(side, &action, why, seat)
-    }
+/// At one screen nobody has days.
+fn check_clock(limit: Clock) -> Result<(), Failure> {
+    let fits = match limit {
+        Clock::Days { .. } => Err("at one screen nobody has days: choose another clock"),
+        Clock::None | Clock::Rulebook { .. } | Clock::Bank { .. } => clock::Clock::check(limit),
+    };
+    fits.map_err(|why| failure(Error::Malformed, why.to_owned()))
 }
 
 fn no_game() -> Failure {

@@ -115,7 +115,9 @@ pub(crate) fn only_looks(request: &Request) -> bool {
         | Request::Progress
         | Request::Pieces { .. }
         | Request::Advise { .. }
-        | Request::Chance { .. } => true,
+        | Request::Chance { .. }
+        | Request::Clocks
+        | Request::Took { .. } => true,
         Request::New { .. }
         | Request::Load { .. }
         | Request::Learn { .. }
@@ -124,6 +126,7 @@ pub(crate) fn only_looks(request: &Request) -> bool {
         | Request::Act { .. }
         | Request::Undo { .. }
         | Request::TakeBack { .. }
+        | Request::TimeUp { .. }
         | Request::Bot { .. } => false,
     }
 }

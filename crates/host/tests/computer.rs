@@ -5,7 +5,7 @@ mod common;
 use common::{act, fails, from, legal, new, ok, scene, seat_of};
 use host::Host;
 use protocol::{
-    Answer, Computer, Error, Happening, Line, Moment, Reason, Request, Seat, Side, Style, TokenPlace,
+    Answer, Clock, Computer, Error, Happening, Line, Moment, Reason, Request, Seat, Side, Style, TokenPlace,
 };
 
 const POSITION: &str = "
@@ -122,7 +122,13 @@ fn a_game_kept_with_bare_levels_is_opened() {
 fn who_asks_for_a_player_that_does_not_exist_is_told_which_do() {
     let why = |level, style| {
         let bots = [(Side::Blue, Computer { level, style })].into();
-        let new = Request::New { table: "table base".into(), seed: 1, bots, seat: Seat::Spectator };
+        let new = Request::New {
+            table: "table base".into(),
+            seed: 1,
+            bots,
+            seat: Seat::Spectator,
+            clock: Clock::None,
+        };
         let failure = fails(&mut Host::new(), new);
         assert_eq!(failure.error, Error::Unknown);
         failure.message

@@ -4,7 +4,7 @@ mod common;
 
 use common::{act, fails, first_scene, from, legal, new, ok, scene, seat_of, token};
 use host::Host;
-use protocol::{Answer, Computer, Error, GateState, Kind, Request, Seat, Side, TokenPlace};
+use protocol::{Answer, Clock, Computer, Error, GateState, Kind, Request, Seat, Side, TokenPlace};
 
 const POSITION: &str = "
 table base
@@ -302,7 +302,11 @@ fn nonsense_is_answered_politely() {
     assert!(host.handle_text("{\"do\":\"record\"}").contains("\"unknown\""));
     let new = |host: &mut Host, table: &str, bots: &[(Side, u8)]| {
         let bots = bots.iter().map(|(side, level)| (*side, Computer::level(*level))).collect();
-        fails(host, Request::New { table: table.into(), seed: 1, bots, seat: Seat::Spectator }).error
+        fails(
+            host,
+            Request::New { table: table.into(), seed: 1, bots, seat: Seat::Spectator, clock: Clock::None },
+        )
+        .error
     };
     assert_eq!(new(&mut host, "tabel base", &[]), Error::Malformed);
     assert_eq!(new(&mut host, "table cards scenario=9", &[]), Error::Malformed);

@@ -8,12 +8,13 @@ use bots::rng::Rng;
 use common::ok;
 use engine::{Action, Actions, Actor, NoEvents, notation};
 use host::Host;
-use protocol::{Answer, BorderKind, Grain, Kind, Move, Request, Scene, Seat, Side};
+use protocol::{Answer, BorderKind, Clock, Grain, Kind, Move, Request, Scene, Seat, Side};
 
 fn table(scenario: u8) -> (Host, Scene) {
     let mut host = Host::new();
     let table = format!("table cards scenario={scenario}");
-    let new = Request::New { table, seed: 7, bots: BTreeMap::new(), seat: Seat::Spectator };
+    let new =
+        Request::New { table, seed: 7, bots: BTreeMap::new(), seat: Seat::Spectator, clock: Clock::None };
     let Answer::Scene { scene } = ok(&mut host, new) else { panic!("a new game is shown") };
     (host, *scene)
 }

@@ -10,7 +10,7 @@ use crate::happening::Happening;
 use crate::lesson::Progress;
 use crate::look::{PieceFacts, Preview, Reached, SightLine, Threat};
 use crate::names::{DirName, Seat, Side};
-use crate::online::Moment;
+use crate::online::{Clock, Clocks, Moment};
 use crate::scene::Scene;
 
 /// What kind of action a move is.
@@ -151,8 +151,12 @@ pub enum Request {
         #[serde(default)]
         #[cfg_attr(feature = "typescript", ts(as = "Option<Seat>", optional))]
         seat: Seat,
+        /// How much time there is; not days.
+        #[serde(default)]
+        #[cfg_attr(feature = "typescript", ts(as = "Option<Clock>", optional))]
+        clock: Clock,
     },
-    /// A game from its record. Answered by the scene.
+    /// A game from its record, with its clock if it had one. Answered by the scene.
     Load {
         /// The record.
         record: String,
@@ -299,6 +303,22 @@ pub enum Request {
         #[cfg_attr(feature = "typescript", ts(optional))]
         edition: Option<String>,
     },
+    /// How much time there is.
+    Clocks,
+    /// A side had the board before it for so many milliseconds, which nobody else's clock counts. Answered by the clocks.
+    Took {
+        /// Which side.
+        side: Side,
+        /// How long.
+        ms: u32,
+    },
+    /// The time of whoever is asked now is up. Answered like an action, by everything that comes of it.
+    TimeUp {
+        /// Who gets the answer.
+        seat: Seat,
+        /// How many lines there were when that was asked.
+        ply: u32,
+    },
     /// Goes back to an earlier moment, which everybody at the table agreed on. Answered by the scene.
     TakeBack {
         /// Who asks.
@@ -371,6 +391,13 @@ pub enum Answer {
     },
     Progress {
         progress: Box<Progress>,
+    },
+    Clocks {
+        /// What was agreed on.
+        clock: Clock,
+        clocks: Clocks,
+        /// Sides that lost because their time was up.
+        flagged: Vec<Side>,
     },
 }
 

@@ -11,7 +11,10 @@ fn requests_read_as_the_page_writes_them() {
     let new: Request =
         from_value(json!({"do": "new", "table": "table base", "seed": 7, "bots": {"yellow": 2}})).unwrap();
     let bots = [(Side::Yellow, Computer::level(2))].into();
-    assert_eq!(new, Request::New { table: "table base".into(), seed: 7, bots, seat: Seat::Spectator });
+    assert_eq!(
+        new,
+        Request::New { table: "table base".into(), seed: 7, bots, seat: Seat::Spectator, clock: Clock::None }
+    );
     let scene: Request = from_value(json!({"do": "scene", "seat": "blue"})).unwrap();
     assert_eq!(scene, Request::Scene { seat: Seat::Blue, ply: None });
     let record: Request = from_value(json!({"do": "record"})).unwrap();

@@ -1,4 +1,4 @@
-import type { Computer, Side, Style } from '../protocol';
+import type { ClockRule, Computer, Side, Style } from '../protocol';
 
 export type Player = 'person' | Computer;
 export type Seats = Partial<Record<Side, Player>>;
@@ -56,6 +56,8 @@ export interface Agreement extends Terms {
   seats: Seats;
   /** Sides of persons whose set-up is made at random. */
   random: boolean;
+  /** How much time there is; tables from before this was asked do not say. */
+  clock?: ClockRule;
 }
 
 /** A game that begins at once: the base set for two; against a computer the set-up is made by lot. */

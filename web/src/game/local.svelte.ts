@@ -3,6 +3,7 @@ import { ALL_SIDES, botsOf, isComputer, readSeats, tableLine, type Agreement, ty
 import { isSetup, messageOf, Session, wait, type Hint } from './session.svelte';
 import { settings } from './settings.svelte';
 import { kept } from './shelf';
+import { thought, Timer, type Took } from './timer.svelte';
 
 const SAVED = 'archmage.game';
 /** Tables judged for a hint between two: as many as a slow phone judges while nobody gets impatient. With more sides each takes longer. */
@@ -16,13 +17,15 @@ export interface Saved {
   edition: string;
   /** Whether it is finished; games kept before this was asked do not say. */
   over?: boolean;
+  /** What somebody has thought since. */
+  took?: Took | null;
 }
 
 export function saved(): Saved | null {
   const game = kept.read<Saved | null>(SAVED, null);
   if (!game?.record) return null;
   const { agreement } = game;
-  return { ...game, seats: readSeats(game.seats), agreement: agreement && { ...agreement, seats: readSeats(agreement.seats) } };
+  return { ...game, took: thought(), seats: readSeats(game.seats), agreement: agreement && { ...agreement, seats: readSeats(agreement.seats) } };
 }
 
 /** Whether a side's own view holds something that the others at the screen must not see. */
@@ -39,6 +42,11 @@ export class LocalSession extends Session {
   agreement: Agreement | null = $state.raw(null);
 
   #busy = false;
+  readonly #timer = new Timer({
+    watcher: () => this.#watcher(),
+    ask: (request) => this.hear(this.client.get('clocks', request)),
+    up: () => this.#timeUp(),
+  });
   #advanced: Promise<void> = Promise.resolve();
   /** What the lot answers for a person: everything before the first turn, or one kind of question. */
   #lots = new Map<Side, string | null>();
@@ -53,8 +61,8 @@ export class LocalSession extends Session {
 
   async begin(agreement: Agreement): Promise<void> {
     const seed = crypto.getRandomValues(new Uint32Array(1))[0]!;
-    const { seats } = agreement;
-    await this.open({ do: 'new', table: tableLine(agreement), seed, bots: botsOf(seats) }, () => seats, agreement);
+    const { seats, clock } = agreement;
+    await this.open({ do: 'new', table: tableLine(agreement), seed, bots: botsOf(seats), clock }, () => seats, agreement);
   }
 
   async resume(game: Saved): Promise<void> {
@@ -65,10 +73,10 @@ export class LocalSession extends Session {
     if (run !== this.run) return;
     const seats: Seats = {};
     for (const side of scene.sides) seats[side] = game.seats[side] ?? 'person';
-    await this.open({ do: 'load', record: game.record, bots: botsOf(seats) }, () => seats, game.agreement);
+    await this.open({ do: 'load', record: game.record, bots: botsOf(seats) }, () => seats, game.agreement, game.took);
   }
 
-  protected async open(request: Request, seats: (scene: Scene) => Seats, agreement: Agreement | null): Promise<void> {
+  protected async open(request: Request, seats: (scene: Scene) => Seats, agreement: Agreement | null, took: Took | null = null): Promise<void> {
     this.leave();
     const { run } = this;
     const { scene } = await this.client.get('scene', request);
@@ -78,6 +86,8 @@ export class LocalSession extends Session {
     this.agreement = agreement;
     this.#lots = new Map(agreement?.random ? this.persons.map((side) => [side, null]) : []);
     this.seat = this.persons.length === 1 ? this.persons[0]! : 'spectator';
+    if (request.do === 'load' || (request.do === 'new' && request.clock && request.clock.kind !== 'none')) await this.#timer.begin(took);
+    if (run !== this.run) return;
     await this.#refresh();
     if (run !== this.run) return;
     this.fresh = [];
@@ -85,18 +95,59 @@ export class LocalSession extends Session {
   }
 
   override leave(): void {
+    this.#timer.end();
     super.leave();
     this.#busy = false;
+  }
+
+  override get timer(): Timer | null {
+    return this.#timer.on ? this.#timer : null;
+  }
+
+  override get flagged(): Side[] {
+    return this.timer?.flagged ?? [];
+  }
+
+  /** Whose time passes: who is asked, with the board before them. */
+  #watcher(): Side | null {
+    const { seat, ask, scene } = this;
+    if (ask === null || this.halted || globalThis.document?.hidden || seat === 'spectator' || seat === 'replay') return null;
+    // Computer and lot answer first.
+    return scene?.ask.some((other) => this.#isLaid(other) || isComputer(this.seats[other.side])) ? null : seat;
+  }
+
+  /** Lets happen what happens when time is up; false if something else is still on its way. */
+  #timeUp(): boolean {
+    if (this.#busy || this.sending || !this.scene) return false;
+    this.sending = true;
+    void this.#overtime();
+    return true;
+  }
+
+  async #overtime(): Promise<void> {
+    const { run } = this;
+    const done = (this.plan ?? this).log.length;
+    try {
+      await this.client.get('acted', { do: 'timeUp', seat: this.seat, ply: done });
+      if (run !== this.run) return;
+      this.past = this.preview = null;
+      await this.#refresh(this.seat, this.curtain, done);
+    } catch (error) {
+      if (run === this.run) this.crash = messageOf(error);
+    } finally {
+      if (run === this.run) this.#advanced = this.#advance();
+    }
   }
 
   /** Shows the table as it is now; who sits down now is asked only when what they may do is known. */
   async #refresh(next: Seat = this.seat, curtain: Side | null = this.curtain, from = this.log.length, seen = false): Promise<void> {
     const run = this.run;
     const seat = curtain ? 'spectator' : next;
-    const [{ scene }, { lines }, tell] = await Promise.all([
+    const [{ scene }, { lines }, tell, told] = await Promise.all([
       this.client.get('scene', { do: 'scene', seat }),
       this.client.get('log', { do: 'log', seat, from }),
       this.beside(),
+      this.timer && this.client.get('clocks', { do: 'clocks' }),
     ]);
     const asked = !curtain && scene.ask.some((ask) => ask.side === seat && this.seats[ask.side] === 'person');
     const moves = asked ? (await this.client.get('legal', { do: 'legal', seat })).moves : [];
@@ -110,6 +161,7 @@ export class LocalSession extends Session {
     this.log = [...this.log.slice(0, from), ...lines];
     this.scene = scene;
     tell();
+    if (told) this.#timer.tell(told);
     void this.hear(this.keep());
   }
 
@@ -122,6 +174,7 @@ export class LocalSession extends Session {
   protected async keep(): Promise<void> {
     const { scene, seats, agreement } = this;
     if (!scene) return;
+    this.#timer.keep();
     const { text } = await this.client.get('record', { do: 'record' });
     const game: Saved = { record: text, seats, agreement, turn: scene.turn, edition: scene.edition, over: scene.outcome !== null };
     kept.keep(SAVED, game);
@@ -149,8 +202,10 @@ export class LocalSession extends Session {
           this.sending = false;
           await wait(settings.pause + this.lasts());
           if (run !== this.run) break;
+          const begun = performance.now();
           await this.client.get('acted', { do: 'bot', side: bot.side, seat: this.seat });
           if (run !== this.run) break;
+          this.#timer.spend({ side: bot.side, ms: Math.round(performance.now() - begun) });
           await this.#refresh();
           if (run === this.run) this.thinking = null;
         } else {
@@ -228,13 +283,16 @@ export class LocalSession extends Session {
     let done = (this.plan ?? this).log.length;
     this.refusal = null;
     this.sending = true;
+    this.#timer.spend();
     try {
       for (const [index, text] of texts.entries()) {
         const reply = await this.client.ask({ do: 'act', seat: this.seat, text });
         if (run !== this.run) return false;
         if ('error' in reply) {
-          if (this.plan) await this.#refresh(this.seat, this.curtain, done, true);
-          if (run === this.run) this.refusal = reply.refusal ?? { rule: '', why: reply.message };
+          // Too late: what happened instead is shown and told.
+          const late = this.timer !== null && reply.error === 'stale';
+          if (this.plan || late) await this.#refresh(this.seat, this.curtain, done, !late);
+          if (run === this.run && !late) this.refusal = reply.refusal ?? { rule: '', why: reply.message };
           return false;
         }
         this.past = this.preview = null;
@@ -276,6 +334,7 @@ export class LocalSession extends Session {
 
   /** Asks the host to go back, and goes on from there. */
   async #back(request: Request): Promise<void> {
+    this.#timer.spend();
     const reply = await this.hear(this.client.ask(request));
     if (!reply) return;
     if ('error' in reply) this.refusal = reply.refusal ?? { rule: '', why: reply.message };
@@ -290,6 +349,7 @@ export class LocalSession extends Session {
   async atRandom(): Promise<void> {
     const { ask, seat } = this;
     if (ask === null || seat === 'spectator' || seat === 'replay') return;
+    this.#timer.spend();
     this.#lots.set(seat, ask);
     await this.#advance();
   }

@@ -1,8 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { fakeEngine, settled } from '../../tests/fake-server';
 import { move, scene } from '../../tests/fixture';
-import type { Line, Reply, Request } from '../protocol';
-import { computer, quick } from './agreement';
+import type { ClockRule, Line, Reply, Request } from '../protocol';
+import { computer, quick, type Player } from './agreement';
 import { LocalSession } from './local.svelte';
 
 const line = (ply: number): Line => ({ ply, actor: 'blue', text: 'pass', happenings: [] });
@@ -14,17 +14,27 @@ class FakeHost {
   /** What blue is asked, one after the other; the last again and again. */
   kinds = ['act'];
   broken = false;
+  /** What is left of blue's time. */
+  left = 120_000;
+
+  clock: ClockRule = { kind: 'none' };
 
   readonly client = fakeEngine((request) => this.#answer(request));
 
   #answer(request: Request): Reply {
     this.asked.push(request.do);
     if (this.broken) return { error: 'refused', message: 'it broke', refusal: null } as unknown as Reply;
-    if (request.do === 'act') this.lines++;
+    if (request.do === 'took') this.left -= request.ms;
+    if (request.do === 'took' || request.do === 'clocks') {
+      return { ok: 'clocks', clock: this.clock, clocks: { running: [{ side: 'blue', left: this.left, atZero: 'turnEnds' }], banks: {} }, flagged: [] };
+    }
+    if (request.do === 'act' && this.left <= 0) return { error: 'stale', message: 'the time was up', refusal: null };
+    if (request.do === 'timeUp') this.left = 120_000;
+    if (request.do === 'act' || request.do === 'timeUp') this.lines++;
     if (request.do === 'act' && this.kinds.length > 1) this.kinds.shift();
     const now = { ...scene, ply: this.lines, canUndo: true, ask: [{ side: 'blue' as const, kind: this.kinds[0]! }] };
     if (request.do === 'undo') this.lines--;
-    if (request.do === 'act' || request.do === 'undo') return { ok: 'acted', scene: now, lines: [] };
+    if (request.do === 'act' || request.do === 'undo' || request.do === 'timeUp') return { ok: 'acted', scene: now, lines: [] };
     if (request.do === 'log') return { ok: 'log', lines: Array.from({ length: this.lines }, (_, index) => line(index + 1)).slice(request.from ?? 0) };
     if (request.do === 'legal') return { ok: 'legal', moves: [move({ text: 'pass', kind: 'pass' })] };
     if (request.do === 'record') return { ok: 'record', text: 'archmage record 1' };
@@ -110,5 +120,57 @@ describe('a game on this device', () => {
     host.broken = true;
     expect(await session.sight(0)).toEqual([]);
     expect(session.crash).toBe('it broke');
+  });
+});
+
+describe('a game on this device with a timer', () => {
+  afterEach(() => void vi.useRealTimers());
+
+  async function timed(kinds = ['act'], other: Player = computer(1)): Promise<{ host: FakeHost; session: LocalSession }> {
+    vi.useFakeTimers();
+    const host = new FakeHost();
+    host.kinds = kinds;
+    host.clock = { kind: 'rulebook', answer: 5 };
+    const session = new LocalSession(host.client);
+    await session.begin({ ...quick(other), random: false, clock: host.clock });
+    await vi.advanceTimersByTimeAsync(0);
+    return { host, session };
+  }
+
+  it('tells the host what was taken before what was done', async () => {
+    const { host, session } = await timed();
+    await vi.advanceTimersByTimeAsync(20_000);
+    host.asked = [];
+    await session.act('pass');
+    expect([host.asked.slice(0, 2), host.left]).toEqual([['took', 'act'], 100_000]);
+    session.leave();
+    expect([session.timer, vi.getTimerCount()]).toEqual([null, 0]);
+  });
+
+  it('lets time be up once, and tells the line of it', async () => {
+    const { host, session } = await timed();
+    await vi.advanceTimersByTimeAsync(120_100);
+    expect(host.asked.filter((request) => request === 'timeUp')).toHaveLength(1);
+    expect([plies(session), session.fresh.map(({ ply }) => ply), session.sending]).toEqual([[1, 2, 3, 4], [4], false]);
+    session.leave();
+  });
+
+  it('shows what happened instead to whoever comes too late', async () => {
+    const { host, session } = await timed();
+    host.left = 0;
+    expect(await session.act('pass')).toBe(false);
+    expect([session.refusal, session.crash]).toEqual([null, null]);
+    session.leave();
+  });
+
+  it('takes no time behind the curtain', async () => {
+    const { host, session } = await timed(['team'], 'person');
+    expect(session.curtain).toBe('blue');
+    await vi.advanceTimersByTimeAsync(10_000);
+    await session.lift();
+    await vi.advanceTimersByTimeAsync(3_000);
+    await session.act('pass');
+    expect(host.left).toBe(117_000);
+    session.leave();
   });
 });

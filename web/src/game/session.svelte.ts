@@ -1,4 +1,5 @@
 import type { Advice, Line, Move, PieceFacts, Preview, Reached, Refusal, Scene, Seat, Side, SightLine, SquareName, Threat, Why } from '../protocol';
+import type { Timepiece } from '../online/clock';
 import type { Table } from '../online/table.svelte';
 import type { Client } from '../worker/client';
 import type { Seats } from './agreement';
@@ -55,6 +56,16 @@ export abstract class Session {
 
   /** What there is around a game that a server hosts; null for a game on this device. */
   abstract readonly table: Table | null;
+
+  /** What knows the time of the sides; null where nobody's is limited. */
+  get timer(): Timepiece | null {
+    return this.table;
+  }
+
+  /** Sides that lost because their time was up. */
+  get flagged(): Side[] {
+    return this.table?.around?.flagged ?? [];
+  }
 
   protected client: Client;
   /** Counts the games that this session had; what was asked for an earlier one is not listened to. */

@@ -1,6 +1,6 @@
-import type { AtZero, Clocks, Side } from '../protocol';
+import type { AtZero, ClockRule, Clocks, Side } from '../protocol';
 
-/** The clocks as the server told them, and when by the page's own steady clock. */
+/** The clocks as the host told them, and when by the page's own steady clock. */
 export interface Watch {
   clocks: Clocks;
   at: number;
@@ -12,6 +12,14 @@ export interface Time {
   runs: boolean;
   /** What happens when nothing is left; only for time that runs. */
   atZero: AtZero | null;
+}
+
+/** Whatever knows how much time the sides of a table have. */
+export interface Timepiece {
+  /** The time of a side at a moment of the page's own clock; null where it has none. */
+  time(side: Side, now: number): Time | null;
+  /** Whether the time of a side runs. */
+  runs(side: Side): boolean;
 }
 
 export const STOPPED: Watch = { clocks: { running: [], banks: {} }, at: 0 };
@@ -49,4 +57,26 @@ export function digits(left: number): string {
   const two = (value: number): string => String(value).padStart(2, '0');
   const long = days * 24 + hours;
   return long > 0 ? `${long}:${two(minutes)}:${two(seconds)}` : `${minutes}:${two(seconds)}`;
+}
+
+/** What a form asks about the clock; what does not belong to the kind is kept for whoever changes their mind. */
+export interface ClockWishes {
+  clock: ClockRule['kind'];
+  answer: number;
+  minutes: number;
+  increment: number;
+  days: number;
+}
+
+export const USUAL_CLOCK: ClockWishes = { clock: 'none', answer: 15, minutes: 20, increment: 15, days: 3 };
+
+export function clockOf({ clock, answer, minutes, increment, days }: ClockWishes): ClockRule {
+  if (clock === 'rulebook') return { kind: clock, answer };
+  if (clock === 'bank') return { kind: clock, minutes, increment };
+  return clock === 'days' ? { kind: clock, days } : { kind: 'none' };
+}
+
+/** The form for a clock that was agreed on before. */
+export function wishesOf({ kind, ...more }: ClockRule): ClockWishes {
+  return { ...USUAL_CLOCK, clock: kind, ...more };
 }

@@ -2,7 +2,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeStorage } from '../../tests/fake-server';
 import { computer } from '../game/agreement';
 import { forget, nextKey, note, ownSeats, proveKey, seatAt, sit, voidKey } from './seats';
-import { botsAt, clockOf, toCreate, wishes } from './wishes';
+import { clockOf } from './clock';
+import { botsAt, toCreate, wishes } from './wishes';
 
 beforeEach(() => void vi.stubGlobal('localStorage', fakeStorage()));
 afterEach(() => void vi.unstubAllGlobals());

@@ -1,5 +1,5 @@
 import type { Around, Orders, Seated, Side } from '../protocol';
-import { STOPPED, timeOf, type Time, type Watch } from './clock';
+import { STOPPED, timeOf, type Time, type Timepiece, type Watch } from './clock';
 import { surely } from './seating.svelte';
 import { nextKey, sit } from './seats';
 import { Denied, type Wire } from './wire.svelte';
@@ -8,7 +8,7 @@ import { Denied, type Wire } from './wire.svelte';
 export type Trouble = 'unknown' | 'denied' | 'revoked';
 
 /** What there is around a game that a server hosts: who sits where, the time, and what one asks of the others. */
-export class Table {
+export class Table implements Timepiece {
   around: Around | null = $state.raw(null);
   watch: Watch = $state.raw(STOPPED);
   orders: Orders = $state.raw({ combat: null, placing: null });
@@ -23,6 +23,10 @@ export class Table {
 
   time(side: Side, now: number): Time | null {
     return timeOf(this.watch, side, now);
+  }
+
+  runs(side: Side): boolean {
+    return this.watch.clocks.running.some((one) => one.side === side);
   }
 
   /** Asks the others to take back everything after a line. */

@@ -1,9 +1,10 @@
 import { ALL_SIDES, botsOf, readSeats, tableLine, type Handicaps, type Player, type Seats } from '../game/agreement';
 import { kept } from '../game/shelf';
-import type { ClockRule, Computer, Say, Side } from '../protocol';
+import type { Computer, Say, Side } from '../protocol';
+import { clockOf, USUAL_CLOCK, type ClockWishes } from './clock';
 
 /** What somebody wants of a new table; kept, because the next one is often the same. */
-export interface Wishes {
+export interface Wishes extends ClockWishes {
   edition: string;
   players: number;
   mode: string;
@@ -11,11 +12,6 @@ export interface Wishes {
   scenario: string;
   secret: boolean;
   handicaps: Handicaps;
-  clock: ClockRule['kind'];
-  answer: number;
-  minutes: number;
-  increment: number;
-  days: number;
   listed: boolean;
   side: Side | '';
   others: Partial<Record<Side, Player>>;
@@ -24,7 +20,7 @@ export interface Wishes {
 const KEPT = 'archmage.wishes';
 
 const USUAL: Wishes = {
-  edition: 'base', players: 2, mode: '', target: '', scenario: '', secret: false, handicaps: {}, clock: 'none', answer: 15, minutes: 20, increment: 15, days: 3, listed: false, side: '', others: {},
+  edition: 'base', players: 2, mode: '', target: '', scenario: '', secret: false, handicaps: {}, ...USUAL_CLOCK, listed: false, side: '', others: {},
 };
 
 export function wishes(): Wishes {
@@ -34,12 +30,6 @@ export function wishes(): Wishes {
 
 export function keepWishes(wanted: Wishes): void {
   kept.keep(KEPT, wanted);
-}
-
-export function clockOf({ clock, answer, minutes, increment, days }: Wishes): ClockRule {
-  if (clock === 'rulebook') return { kind: clock, answer };
-  if (clock === 'bank') return { kind: clock, minutes, increment };
-  return clock === 'days' ? { kind: clock, days } : { kind: 'none' };
 }
 
 /** Sides that the computer plays; at least one seat stays for a guest, and the own one is no computer's. */

@@ -1080,7 +1080,11 @@ bots: Partial<Record<Side, Computer>>,
 /**
  * Whose scene answers; a spectator's if left out.
  */
-seat?: Seat, } | { "do": "load",
+seat?: Seat,
+/**
+ * How much time there is; not days.
+ */
+clock?: ClockRule, } | { "do": "load",
 /**
  * The record.
  */
@@ -1224,7 +1228,23 @@ seat: Seat, } | { "do": "pieces",
 /**
  * The word of an edition that prints other numbers; the board game's, if left out.
  */
-edition?: string, } | { "do": "takeBack",
+edition?: string, } | { "do": "clocks" } | { "do": "took",
+/**
+ * Which side.
+ */
+side: Side,
+/**
+ * How long.
+ */
+ms: number, } | { "do": "timeUp",
+/**
+ * Who gets the answer.
+ */
+seat: Seat,
+/**
+ * How many lines there were when that was asked.
+ */
+ply: number, } | { "do": "takeBack",
 /**
  * Who asks.
  */
@@ -1237,7 +1257,15 @@ ply: number, };
 /**
  * What a host answers when all is well.
  */
-export type Answer = { "ok": "scene", scene: Scene, } | { "ok": "legal", moves: Array<Move>, } | { "ok": "checked", refusal: Refusal | null, } | { "ok": "acted", scene: Scene, lines: Array<Line>, } | { "ok": "why", refusal: Refusal | null, } | { "ok": "preview", preview: Preview, } | { "ok": "sketch", scene: Scene, moves: Array<Move>, lines: Array<Line>, held: number, refusal: Refusal | null, } | { "ok": "log", lines: Array<Line>, } | { "ok": "record", text: string, } | { "ok": "reach", squares: Array<Reached>, } | { "ok": "sight", lines: Array<SightLine>, } | { "ok": "danger", threats: Array<Threat>, } | { "ok": "pieces", pieces: Array<PieceFacts>, } | { "ok": "advice", advice: Advice | null, } | { "ok": "chance", chance: number | null, } | { "ok": "progress", progress: Progress, };
+export type Answer = { "ok": "scene", scene: Scene, } | { "ok": "legal", moves: Array<Move>, } | { "ok": "checked", refusal: Refusal | null, } | { "ok": "acted", scene: Scene, lines: Array<Line>, } | { "ok": "why", refusal: Refusal | null, } | { "ok": "preview", preview: Preview, } | { "ok": "sketch", scene: Scene, moves: Array<Move>, lines: Array<Line>, held: number, refusal: Refusal | null, } | { "ok": "log", lines: Array<Line>, } | { "ok": "record", text: string, } | { "ok": "reach", squares: Array<Reached>, } | { "ok": "sight", lines: Array<SightLine>, } | { "ok": "danger", threats: Array<Threat>, } | { "ok": "pieces", pieces: Array<PieceFacts>, } | { "ok": "advice", advice: Advice | null, } | { "ok": "chance", chance: number | null, } | { "ok": "progress", progress: Progress, } | { "ok": "clocks",
+/**
+ * What was agreed on.
+ */
+clock: ClockRule, clocks: Clocks,
+/**
+ * Sides that lost because their time was up.
+ */
+flagged: Array<Side>, };
 
 /**
  * What kind of trouble there is.

@@ -260,6 +260,25 @@ fn a_turn_that_an_answer_ends_brings_both_their_seconds() {
 }
 
 #[test]
+fn a_bank_is_no_fuller_after_the_set_up_than_before() {
+    let mut game = Game::fresh(BANK, Edition::Base, 2, Mode::Fixed);
+    let mut rng = Rng::new(3);
+    while game.state.table().phase != Phase::Team {
+        game.go_on(&mut rng, 0, 0);
+    }
+    let other = game.clone();
+    while game.state.table().phase != Phase::Card {
+        game.go_on(&mut rng, 0, 0);
+    }
+    assert_eq!(game.bank(Named::Blue, 0), 600_000, "everything at once");
+    game = other;
+    while game.state.ask(Side::Blue) == Some(Ask::Team) {
+        game.answer(Side::Blue, &mut rng, 100_000, 0);
+    }
+    assert_eq!(game.bank(Named::Blue, 100_000), 520_000, "100 seconds used, 20 came back");
+}
+
+#[test]
 fn days_begin_anew_with_every_ask() {
     let mut game = Game::new(DAYS, DUEL);
     game.act(2 * DAY, Side::Blue, "Wa *y:Tr");

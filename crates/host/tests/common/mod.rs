@@ -3,7 +3,7 @@
 #![allow(dead_code, reason = "every test uses a part")]
 
 use host::Host;
-use protocol::{Answer, Computer, Failure, Move, Reply, Request, Scene, Seat, Side};
+use protocol::{Answer, Clock, Computer, Failure, Move, Reply, Request, Scene, Seat, Side};
 
 pub const SIDES: [(Side, Seat); 4] = [
     (Side::Blue, Seat::Blue),
@@ -33,13 +33,22 @@ pub fn fails(host: &mut Host, request: Request) -> Failure {
 pub fn new(table: &str, seed: u64, bots: &[(Side, u8)]) -> Host {
     let mut host = Host::new();
     let bots = bots.iter().map(|(side, level)| (*side, Computer::level(*level))).collect();
-    ok(&mut host, Request::New { table: table.to_owned(), seed, bots, seat: Seat::Spectator });
+    ok(
+        &mut host,
+        Request::New { table: table.to_owned(), seed, bots, seat: Seat::Spectator, clock: Clock::None },
+    );
     host
 }
 
 /// What a page is told of a new game at once.
 pub fn first_scene(table: &str) -> Scene {
-    let new = Request::New { table: table.to_owned(), seed: 1, bots: [].into(), seat: Seat::Spectator };
+    let new = Request::New {
+        table: table.to_owned(),
+        seed: 1,
+        bots: [].into(),
+        seat: Seat::Spectator,
+        clock: Clock::None,
+    };
     match ok(&mut Host::new(), new) {
         Answer::Scene { scene } => *scene,
         other => panic!("{other:?}"),
