@@ -26,10 +26,12 @@ async function enter(page) {
   await solved(page);
 }
 
-/** A lesson fits on the screen of a phone. */
+/** A lesson fits on the screen of a phone, and so does what is said once it is solved. */
 async function fits(page) {
   const [width, height] = await page.evaluate(() => [document.documentElement.scrollWidth, document.documentElement.scrollHeight]);
   assert.ok(width <= 390 && height <= 844, `${width} x ${height}`);
+  const beyond = await page.$$eval('[role="dialog"]', (dialogs) => dialogs.map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth));
+  assert.ok(beyond.every((more) => more <= 0), `a dialog is ${beyond} pixels wider than its place`);
 }
 
 export default async function (page) {
@@ -43,6 +45,7 @@ export default async function (page) {
       if (lesson !== 'wheel') await next(page, lesson);
       await fits(page);
       await (lesson === 'enter' ? enter(page) : follow(page));
+      await fits(page);
     }
     assert.equal(await page.getAttribute('[role="dialog"] [data-do="graduate"]', 'data-scenario'), String(index + 1));
   }
