@@ -53,7 +53,7 @@ async function rage(page) {
   await accessible(page, 'two cards');
   await page.click('.lay [data-do="confirm"]');
   // Whoever defends sees what two cards may add up to, behind a curtain.
-  await page.waitForSelector('.curtain.yellow');
+  await page.waitForSelector('.curtain.yellow.answers');
   await lift(page);
   await asked(page, 'commit');
   assert.match(await page.locator('.cards .card').last().textContent(), /beats 1-5; ties 6; loses to 7-11/);
