@@ -18,7 +18,7 @@ mod trip;
 
 use super::ground::{Contents, Ground, Zones, step_of};
 use super::key::{Hands, Seen, hands_key};
-use super::stride::{Gait, Stride};
+use super::stride::{Landing, Stride};
 use crate::action::{Action, Leg, Route};
 use crate::piece::Traits;
 use crate::rule::walk::Keys;
@@ -195,25 +195,31 @@ impl Search<'_> {
     fn list_leaps(&mut self, start: &Stride<'_>) {
         let table = start.table;
         if table.traits(start.who).has(Traits::WALKS_WALLS) {
-            for dir in Dir::ALL {
-                self.add_leap(start, Leg::Through(dir));
+            for leg in Dir::ALL.map(Leg::Through) {
+                if let Ok(landing) = start.landing(leg) {
+                    self.add_leap(&landing, leg);
+                }
             }
         }
         if table.is_at_pit(start.at) {
-            let cards = if table.holdings[start.color].jumps > 0 { 0..1 } else { 1..7 };
+            let (cards, count) = start.leap_cards();
+            let cards = &cards[..count];
+            // Where a jump leads does not depend on the card.
+            let Some(&first) = cards.first() else { return };
             for way in Way::ALL {
-                for card in cards.clone() {
-                    self.add_leap(start, Leg::Leap { way, card });
+                if let Ok(landing) = start.landing(Leg::Leap { way, card: first }) {
+                    for &card in cards {
+                        self.add_leap(&landing, Leg::Leap { way, card });
+                    }
                 }
             }
         }
     }
 
-    fn add_leap(&mut self, start: &Stride<'_>, leg: Leg) {
-        let Ok(landing) = start.landing(leg) else { return };
+    fn add_leap(&mut self, landing: &Landing, leg: Leg) {
         let at = self.ground.zone(landing.at);
         let tie = landing.tie.map_or(0, |tie| tie.code() as u8);
-        let leapt = if let Gait::Leapt(card) = landing.gait { 1 + card } else { 0 };
+        let leapt = if let Leg::Leap { card, .. } = leg { 1 + card } else { 0 };
         self.leaps.push(Place { steps: step_of(leg), count: 1, at, tie, leapt });
     }
 

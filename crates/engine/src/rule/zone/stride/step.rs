@@ -181,6 +181,16 @@ impl Stride<'_> {
         Ok(Landing { at, tie: None, out: false, left: 0, gait: Gait::Leapt(card) })
     }
 
+    /// Cards that may be spent for a jump, and how many: a jump card, else combat cards (JUMP-11).
+    pub(crate) fn leap_cards(&self) -> ([u8; 7], usize) {
+        let (mut cards, mut count) = ([0; 7], 0);
+        for card in (0..7).filter(|card| self.check_leap_card(*card).is_ok()) {
+            cards[count] = card;
+            count += 1;
+        }
+        (cards, count)
+    }
+
     fn check_leap_card(&self, card: u8) -> Check {
         let jumps = self.table.holdings[self.color].jumps;
         if card == 0 {
