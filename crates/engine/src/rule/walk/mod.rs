@@ -12,7 +12,6 @@ mod survey;
 mod trail;
 mod visit;
 
-pub(crate) use keys::Keys;
 pub use reach::Scratch;
 pub(crate) use reach::list;
 pub use scene::Scene;

@@ -59,73 +59,94 @@ pub(super) const fn mix(value: u64) -> u64 {
     value ^ value >> 29
 }
 
-/// A set of keys that is emptied in no time and keeps its memory.
+/// With how many slots numbers begin, and how many times as many follow; a power of two each.
+const FIRST: usize = 1 << 12;
+const GROWTH: usize = 4;
+/// Slots for a number: where there are fewer, too many find theirs taken.
+const ROOM: usize = 3;
+
+/// Numbers given to keys in the order of their first appearance. They are forgotten in no time, and their memory is
+/// kept. Only a small part of it is used at first: most lists are short, and their few keys would be spread over
+/// what the longest one has needed.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Seen {
-    slots: Vec<(u64, u32)>,
+pub(super) struct Numbers {
+    slots: Vec<Slot>,
+    /// One less than the slots in use.
+    mask: usize,
     stamp: u32,
     len: u32,
+    /// What gets another slot while they become more.
+    moved: Vec<Slot>,
 }
 
-impl Seen {
+#[derive(Copy, Clone, Debug, Default)]
+struct Slot {
+    key: u64,
+    /// When it was filled; it is empty unless that is now.
+    stamp: u32,
+    number: u32,
+}
+
+impl Numbers {
     /// Forgets all keys.
     pub(super) fn clear(&mut self) {
-        if self.slots.is_empty() || self.stamp == u32::MAX {
-            self.slots = vec![(0, 0); self.slots.len().max(1 << 10)];
-            self.stamp = 0;
-        }
-        self.stamp += 1;
+        self.use_slots(FIRST);
         self.len = 0;
     }
 
     /// Adds a key; `false` if it was there.
     #[inline]
     pub(super) fn insert(&mut self, key: u64) -> bool {
-        let at = key as usize & (self.slots.len() - 1);
-        let slot = &mut self.slots[at];
-        if slot.1 == self.stamp {
-            return slot.0 != key && self.insert_behind(at, key);
-        }
-        *slot = (key, self.stamp);
-        self.len += 1;
-        if self.len as usize * 2 >= self.slots.len() {
-            self.grow();
-        }
-        true
+        self.number(key).1
     }
 
-    /// The same for a key whose own slot is taken.
-    fn insert_behind(&mut self, mut at: usize, key: u64) -> bool {
-        let mask = self.slots.len() - 1;
+    /// The number of a key, and whether it is new.
+    #[inline]
+    pub(super) fn number(&mut self, key: u64) -> (u32, bool) {
+        let mut at = key as usize & self.mask;
         loop {
-            at = (at + 1) & mask;
             let slot = &mut self.slots[at];
-            if slot.1 != self.stamp {
-                *slot = (key, self.stamp);
-                break;
+            if slot.stamp != self.stamp {
+                let number = self.len;
+                *slot = Slot { key, stamp: self.stamp, number };
+                self.len += 1;
+                if self.len as usize * ROOM > self.mask {
+                    self.grow();
+                }
+                return (number, true);
             }
-            if slot.0 == key {
-                return false;
+            if slot.key == key {
+                return (slot.number, false);
             }
+            at = (at + 1) & self.mask;
         }
-        self.len += 1;
-        if self.len as usize * 2 >= self.slots.len() {
-            self.grow();
+    }
+
+    /// Uses so many slots, all of them empty.
+    fn use_slots(&mut self, count: usize) {
+        if self.slots.len() < count {
+            self.slots.resize(count, Slot::default());
         }
-        true
+        if self.stamp == u32::MAX {
+            self.slots.fill(Slot::default());
+            self.stamp = 0;
+        }
+        self.stamp += 1;
+        self.mask = count - 1;
     }
 
     #[cold]
     fn grow(&mut self) {
-        let doubled = vec![(0, 0); self.slots.len() * 2];
-        let old = core::mem::replace(&mut self.slots, doubled);
-        let mask = self.slots.len() - 1;
-        for (key, stamp) in old.into_iter().filter(|slot| slot.1 == self.stamp) {
-            let mut at = key as usize & mask;
-            while self.slots[at].1 == self.stamp {
-                at = (at + 1) & mask;
+        let stamp = self.stamp;
+        self.moved.clear();
+        self.moved.extend(self.slots[..=self.mask].iter().filter(|slot| slot.stamp == stamp));
+        self.use_slots((self.mask + 1) * GROWTH);
+        for slot in &self.moved {
+            let mut at = slot.key as usize & self.mask;
+            while self.slots[at].stamp == self.stamp {
+                at = (at + 1) & self.mask;
             }
-            self.slots[at] = (key, stamp);
+            self.slots[at] = Slot { stamp: self.stamp, ..*slot };
         }
     }
 }

@@ -17,11 +17,10 @@ mod share;
 mod trip;
 
 use super::ground::{Contents, Ground, Zones, step_of};
-use super::key::{Hands, Seen, hands_key};
+use super::key::{Hands, Numbers, hands_key};
 use super::stride::{Landing, Stride};
 use crate::action::{Action, Leg, Route};
 use crate::piece::Traits;
-use crate::rule::walk::Keys;
 use crate::spot::Dir;
 use crate::table::{Table, Way};
 use crate::token::Token;
@@ -43,12 +42,12 @@ pub struct Scratch {
     shares: Shares,
     natures: Natures,
     desks: Vec<Desk>,
-    desk_numbers: Keys,
+    desk_numbers: Numbers,
     tails: Vec<Tail>,
     marks: Vec<Mark>,
-    keys: Seen,
-    ends: Seen,
-    known: Keys,
+    keys: Numbers,
+    ends: Numbers,
+    known: Numbers,
     configs: Vec<Config>,
     trips: Vec<Trip>,
     levels: [Vec<u32>; MAX_SPEED],
@@ -144,10 +143,10 @@ struct Search<'a> {
     /// The key of what the character can carry.
     hands: u64,
     /// Arrivals, and results where the character is tied.
-    keys: &'a mut Seen,
-    ends: &'a mut Seen,
+    keys: &'a mut Numbers,
+    ends: &'a mut Numbers,
     /// Configurations.
-    known: &'a mut Keys,
+    known: &'a mut Numbers,
     configs: &'a mut Vec<Config>,
     trips: &'a mut Vec<Trip>,
     /// Trips that go on, by the steps that are left on arrival.
@@ -162,7 +161,7 @@ struct Search<'a> {
     shares: &'a mut Shares,
     desks: &'a mut Vec<Desk>,
     /// Desks by what is there and in the hand.
-    desk_numbers: &'a mut Keys,
+    desk_numbers: &'a mut Numbers,
     tails: &'a mut Vec<Tail>,
     marks: &'a mut Vec<Mark>,
     routes: &'a mut Vec<Route>,

@@ -3,8 +3,7 @@
 //! Which loads and whose hands they are does not matter, only how many and of what kind. So a search is made once
 //! for a *counter*, the loads and hands as numbers, and used wherever the same one comes up.
 
-use crate::rule::walk::Keys;
-use crate::rule::zone::key::mix;
+use crate::rule::zone::key::{Numbers, mix};
 
 /// The most loads and the most other bearers in one zone.
 pub(super) const MAX_LOADS: usize = 32;
@@ -112,11 +111,11 @@ pub(super) struct Share {
 /// Ways to share out loads that were worked out.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Shares {
-    known: Keys,
+    known: Numbers,
     /// Where the ways of each known counter are.
     ranges: Vec<(u32, u32)>,
     shares: Vec<Share>,
-    seen: Keys,
+    seen: Numbers,
 }
 
 impl Shares {
@@ -165,7 +164,7 @@ impl Shares {
 
     fn add(&mut self, counter: &Counter, first: usize, before: usize, deed: Deed, places: Places) {
         let ways = self.shares.len() - first;
-        if ways < usize::from(u16::MAX) && self.seen.number(places.key()).1 {
+        if ways < usize::from(u16::MAX) && self.seen.insert(places.key()) {
             let mut held = 0;
             for load in 0..counter.loads {
                 held |= u32::from(places.of(usize::from(load)) == MOVER) << load;
