@@ -1,7 +1,7 @@
 //! Where a character gets from a zone without touching anything, with the shortest way to each place.
 //!
 //! This depends on the dungeon and on who stands in the way, but not on what is carried, a rope left aside. So a
-//! fan is grown once, and kept as long as the dungeon stays.
+//! fan is grown once, and kept as long as the dungeon stays and enemies neither come to where it leads nor go away.
 
 use super::mover::bit;
 use crate::rule::zone::ground::{Ground, ZONES, Zones};
@@ -38,17 +38,18 @@ struct Fan {
     ends: [u32; MAX_SPEED + 1],
     /// How far it was grown.
     depth: u8,
+    /// Zones where it matters whether enemies are, and where they were.
+    seen: Zones,
+    sticky: Zones,
 }
 
-/// What fans depend on.
+/// What fans depend on besides enemies.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(super) struct Nature {
     /// The dungeon, as the ground counts them.
     pub(super) readings: u32,
     /// Borders that are passed without a rope, one bit each.
     pub(super) borders: u8,
-    /// Zones where enemies tie who moves, or block the exit.
-    pub(super) sticky: Zones,
     /// Zones of other starting lines.
     pub(super) exits: Zones,
 }
@@ -57,6 +58,8 @@ pub(super) struct Nature {
 #[derive(Clone, Debug)]
 pub(super) struct Fans {
     nature: Nature,
+    /// Zones where enemies tie who moves, or block the exit.
+    sticky: Zones,
     places: Vec<Place>,
     fans: Vec<Fan>,
     /// The numbers of fans, from 1 on, by zone, by the way the character is tied to there, and by whether it has a rope.
@@ -65,7 +68,7 @@ pub(super) struct Fans {
 
 impl Fans {
     fn new(nature: Nature) -> Fans {
-        Fans { nature, places: Vec::new(), fans: Vec::new(), numbers: Box::new([0; FANS]) }
+        Fans { nature, sticky: 0, places: Vec::new(), fans: Vec::new(), numbers: Box::new([0; FANS]) }
     }
 
     fn reset(&mut self, nature: Nature) {
@@ -81,7 +84,7 @@ impl Fans {
         let slot = (usize::from(roped) * TIES + usize::from(tie) % TIES) * ZONES + usize::from(at) % ZONES;
         let number = u32::from(self.numbers[slot]).wrapping_sub(1);
         match self.fans.get(number as usize) {
-            Some(fan) if fan.depth >= depth => number,
+            Some(fan) if fan.depth >= depth && (fan.sticky ^ self.sticky) & fan.seen == 0 => number,
             Some(_) => {
                 self.fans[number as usize] = self.grow(ground, at, tie, roped, depth);
                 number
@@ -108,31 +111,37 @@ impl Fans {
         let rope = if roped { bit(Border::Pit) } else { 0 };
         let mut met = [0; TIES];
         met[usize::from(tie) % TIES] = 1 << at;
-        let mut fan = Fan { ends: [self.places.len() as u32; MAX_SPEED + 1], depth };
+        let ends = [self.places.len() as u32; MAX_SPEED + 1];
+        let mut fan = Fan { ends, depth, seen: 1 << at, sticky: self.sticky };
         let start = Place { steps: 0, count: 0, at, tie, leapt: 0 };
-        self.step_from(ground, start, rope, &mut met);
+        fan.seen |= self.step_from(ground, start, rope, &mut met);
         for distance in 1..usize::from(depth) {
             fan.ends[distance] = self.places.len() as u32;
             for index in fan.ends[distance - 1]..fan.ends[distance] {
-                self.step_from(ground, self.places[index as usize], rope, &mut met);
+                fan.seen |= self.step_from(ground, self.places[index as usize], rope, &mut met);
             }
         }
         fan.ends[usize::from(depth)..].fill(self.places.len() as u32);
         fan
     }
 
-    /// Adds the places that were not met before and are one step away.
-    fn step_from(&mut self, ground: &Ground, from: Place, rope: u8, met: &mut [Zones; TIES]) {
-        let Nature { borders, sticky, exits, .. } = self.nature;
+    /// Adds the places that were not met before and are one step away; all zones there.
+    fn step_from(&mut self, ground: &Ground, from: Place, rope: u8, met: &mut [Zones; TIES]) -> Zones {
+        let (Nature { borders, exits, .. }, sticky) = (self.nature, self.sticky);
+        let mut seen = 0;
         // Whoever gets out goes no further.
         if exits >> from.at & 1 != 0 {
-            return;
+            return seen;
         }
         let tied = from.tie != 0 && sticky >> from.at & 1 != 0;
         for door in ground.doors(from.at) {
+            if (borders | rope) & bit(door.border) == 0 {
+                continue;
+            }
+            seen |= 1 << door.to;
             let held = tied && door.out != 0 && door.out != from.tie;
             let blocked = (exits & sticky) >> door.to & 1 != 0;
-            if (borders | rope) & bit(door.border) == 0 || held || blocked {
+            if held || blocked {
                 continue;
             }
             let tie = if sticky >> door.to & 1 != 0 { door.back } else { 0 };
@@ -143,6 +152,7 @@ impl Fans {
                 self.places.push(Place { steps, count: from.count + 1, at: door.to, tie, leapt: 0 });
             }
         }
+        seen
     }
 }
 
@@ -155,18 +165,27 @@ pub(super) struct Natures {
 }
 
 impl Natures {
-    /// The fans of a nature.
-    pub(super) fn of(&mut self, nature: Nature) -> &mut Fans {
-        let fits = |fans: &Fans| fans.nature == nature && fans.places.len() <= MAX_PLACES;
-        let mut at = self.known.iter().position(fits).unwrap_or(NATURES);
-        if at == NATURES && self.known.len() < NATURES {
-            at = self.known.len();
-            self.known.push(Fans::new(nature));
-        } else if at == NATURES {
-            at = self.oldest;
-            self.oldest = (self.oldest + 1) % NATURES;
-            self.known[at].reset(nature);
+    /// The fans of a nature, with enemies in these zones.
+    pub(super) fn of(&mut self, nature: Nature, sticky: Zones) -> &mut Fans {
+        let known = self.known.iter().position(|fans| fans.nature == nature);
+        let at = known.unwrap_or_else(|| self.forget_oldest(nature));
+        let fans = &mut self.known[at];
+        if fans.places.len() > MAX_PLACES {
+            fans.reset(nature);
         }
-        &mut self.known[at]
+        fans.sticky = sticky;
+        fans
+    }
+
+    /// Makes room for a nature.
+    fn forget_oldest(&mut self, nature: Nature) -> usize {
+        if self.known.len() < NATURES {
+            self.known.push(Fans::new(nature));
+            return self.known.len() - 1;
+        }
+        let at = self.oldest;
+        self.oldest = (self.oldest + 1) % NATURES;
+        self.known[at].reset(nature);
+        at
     }
 }

@@ -88,7 +88,7 @@ pub(crate) fn list(table: &Table, who: Token, list: &mut Vec<Action>, scratch: &
     landings.clear();
     let mover = Mover::new(&start, ground);
     let Mover { borders, sticky, exits, .. } = mover;
-    let fans = natures.of(Nature { readings: ground.readings, borders, sticky, exits });
+    let fans = natures.of(Nature { readings: ground.readings, borders, exits }, sticky);
     let loaded = if mover.room > 0 { ground.loaded } else { 0 };
     let tied = if mover.ties_end { sticky | 1 << mover.start } else { 0 };
     let mut search = Search {
