@@ -117,11 +117,17 @@ impl Route {
         fits.then_some(Stem { legs: u128::from_le_bytes(first), len: self.len })
     }
 
+    /// Whether there is room for so many legs more.
+    #[inline]
+    pub(crate) fn takes(&self, count: u8) -> bool {
+        self.len as usize + count as usize <= MAX_LEGS
+    }
+
     /// Adds up to eight steps, a byte each, first step lowest; the bytes above are zero.
     #[inline]
     pub(crate) fn push_steps(&mut self, steps: u64, count: u8) -> bool {
         let start = self.len as usize;
-        if start + count as usize > MAX_LEGS {
+        if !self.takes(count) {
             return false;
         }
         let bytes = steps.to_le_bytes();

@@ -11,32 +11,33 @@ use crate::token::TokenSet;
 impl Search<'_> {
     /// Comes to a place with a configuration.
     pub(super) fn arrive(&mut self, config: u32, place: &Place, route: &Route, left: u8) {
-        let mut route = *route;
-        if !route.push_steps(place.steps, place.count) {
+        if !route.takes(place.count) {
             return;
         }
+        let mut arrival = self.arrival(config, place, *route);
+        let loads = arrival.loads();
         if self.mover.exits >> place.at & 1 != 0 {
-            self.get_out(config, route);
-            return;
-        }
-        let arrival = self.arrival(config, place, route);
-        let (loads, sick) = (arrival.loads(), self.is_sick(&arrival));
-        if sick && !loads.is_empty() {
-            self.share_out_with_wounded(&arrival, left, false);
-            return;
-        }
-        let stays = self.may_stay(config, place.at);
-        if loads.is_empty() {
-            if stays && self.is_new_end(place, arrival.rest) {
-                self.list.push(Action::Walk { who: self.mover.who, route });
+            arrival.route.push_steps(place.steps, place.count);
+            self.get_out(config, arrival.route);
+        } else if loads.is_empty() {
+            if self.may_stay(config, place.at) && self.is_new_end(place, arrival.rest) {
+                arrival.route.push_steps(place.steps, place.count);
+                self.list.push(Action::Walk { who: self.mover.who, route: arrival.route });
             }
-            return;
-        }
-        if left > 0 {
+        } else if self.is_sick(&arrival) {
+            arrival.route.push_steps(place.steps, place.count);
+            self.share_out_with_wounded(&arrival, left, false);
+        } else if left > 0 {
+            // Asked first: most of them have been here before and need no route.
             if self.keys.insert(arrival.key()) {
+                arrival.route.push_steps(place.steps, place.count);
                 self.share_out(&arrival, left, false);
             }
-        } else if stays && self.keys.insert(arrival.key()) && self.is_new_end(place, arrival.end()) {
+        } else if self.may_stay(config, place.at)
+            && self.keys.insert(arrival.key())
+            && self.is_new_end(place, arrival.end())
+        {
+            arrival.route.push_steps(place.steps, place.count);
             let desk = self.desk(config, place.at, arrival.hand_key, arrival.there);
             self.list_ways(&arrival.route, desk, false);
         }

@@ -6,6 +6,7 @@
 use super::mover::bit;
 use crate::rule::zone::ground::{Ground, ZONES, Zones};
 use crate::table::Border;
+use core::ops::Range;
 
 /// The most zones a character walks.
 pub(super) const MAX_SPEED: usize = 7;
@@ -98,13 +99,25 @@ impl Fans {
         }
     }
 
-    /// The places at a distance, and whether there are none beyond.
+    /// Where the places at a distance are, and whether there are none beyond.
     #[inline]
-    pub(super) fn ring(&self, number: u32, distance: u8) -> (&[Place], bool) {
+    pub(super) fn ring(&self, number: u32, distance: u8) -> (Range<u32>, bool) {
         let ends = &self.fans[number as usize].ends;
         let distance = usize::from(distance).clamp(1, MAX_SPEED);
-        let (first, last) = (ends[distance - 1] as usize, ends[distance] as usize);
-        (&self.places[first..last], last == ends[MAX_SPEED] as usize)
+        let (first, last) = (ends[distance - 1], ends[distance]);
+        (first..last, last == ends[MAX_SPEED])
+    }
+
+    /// The places of a ring.
+    #[inline]
+    pub(super) fn places(&self, ring: Range<u32>) -> &[Place] {
+        &self.places[ring.start as usize..ring.end as usize]
+    }
+
+    /// One of them.
+    #[inline]
+    pub(super) fn place(&self, index: u32) -> Place {
+        self.places[index as usize]
     }
 
     fn grow(&mut self, ground: &Ground, at: u8, tie: u8, roped: bool, depth: u8) -> Fan {
