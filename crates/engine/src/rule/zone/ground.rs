@@ -297,6 +297,11 @@ impl Ground {
         count.checked_sub(1).map_or(Zones::MAX, |nth| self.crowds.get(nth).map_or(0, |crowd| *crowd))
     }
 
+    /// Puts something else into a zone; what was there.
+    pub(super) fn replace(&mut self, zone: u8, contents: Contents) -> Contents {
+        core::mem::replace(&mut self.contents[usize::from(zone) % ZONES], contents)
+    }
+
     /// What is in a zone.
     #[inline]
     pub(super) fn contents(&self, zone: u8) -> &Contents {

@@ -78,7 +78,7 @@ impl Search<'_> {
         if self.mover.room == 0 {
             return (TokenSet::EMPTY, 0);
         }
-        let contents = self.contents(zone);
+        let contents = self.ground.contents(zone);
         (contents.loads, contents.loads_key)
     }
 
@@ -98,7 +98,7 @@ impl Search<'_> {
             self.list_ways(&arrival.route, number, begins);
         }
         let (desk, marks) = (self.desks[number as usize], self.marks(number, place.at));
-        let on_table = self.contents(place.at).key;
+        let on_table = self.ground.contents(place.at).key;
         if begins {
             self.set_out(*config, place, &arrival.route, left);
             self.leap(*config, &arrival.route);
@@ -122,7 +122,7 @@ impl Search<'_> {
         let place = &arrival.place;
         let number = self.desk(arrival.config, place.at, arrival.hand_key, arrival.there);
         let (desk, marks) = (self.desks[number as usize], self.marks(number, place.at));
-        let on_table = self.contents(place.at).key;
+        let on_table = self.ground.contents(place.at).key;
         for share in 0..desk.ways {
             let mut route = arrival.route;
             if !self.go_along(&mut route, &desk, share) {

@@ -100,7 +100,7 @@ impl Search<'_> {
     /// The number of the desk for who comes to a zone with a configuration; `there` is the key of what is different.
     #[inline]
     pub(super) fn desk(&mut self, config: u32, zone: u8, hand_key: u64, there: u64) -> u32 {
-        let contents = self.contents(zone);
+        let contents = self.ground.contents(zone);
         let sickroom = self.ground.sickrooms >> zone & 1;
         let there = contents.key ^ contents.hands ^ there;
         let key = place_key(zone, sickroom as u8, 0) ^ there ^ hand_key ^ self.hands;
@@ -135,10 +135,10 @@ impl Search<'_> {
 
     /// Where the marks of a desk in a zone begin.
     pub(super) fn marks(&mut self, number: u32, zone: u8) -> u32 {
-        let desk = self.desks[number as usize];
-        if let Some(marks) = desk.marks {
+        if let Some(marks) = self.desks[number as usize].marks {
             return marks;
         }
+        let desk = self.desks[number as usize];
         let first = self.marks.len() as u32;
         let floor = Holder::Floor(self.ground.spot(zone));
         for nth in 0..desk.ways {

@@ -16,7 +16,7 @@ mod mover;
 mod share;
 mod trip;
 
-use super::ground::{Contents, Ground, Zones, step_of};
+use super::ground::{Ground, Zones, step_of};
 use super::key::{Hands, Numbers, hands_key};
 use super::stride::{Landing, Stride};
 use crate::action::{Action, Leg, Route};
@@ -91,8 +91,9 @@ pub(crate) fn list(table: &Table, who: Token, list: &mut Vec<Action>, scratch: &
     let fans = natures.of(Nature { readings: ground.readings, borders, exits }, sticky);
     let loaded = if mover.room > 0 { ground.loaded } else { 0 };
     let tied = if mover.ties_end { sticky | 1 << mover.start } else { 0 };
+    let (at, home) = (mover.start, mover.home(ground));
+    let with_mover = ground.replace(at, home);
     let mut search = Search {
-        home: mover.home(ground),
         bare: !(loaded | exits | tied),
         tied,
         hands: hands_key(Token(0), Hands::Friend(mover.room)).rotate_left(32),
@@ -127,15 +128,15 @@ pub(crate) fn list(table: &Table, who: Token, list: &mut Vec<Action>, scratch: &
         search.levels[left] = trips;
     }
     search.land();
+    ground.replace(at, with_mover);
 }
 
 struct Search<'a> {
     table: &'a Table,
     mover: Mover,
+    /// The zones, who moves and what it has left aside.
     ground: &'a Ground,
     list: &'a mut Vec<Action>,
-    /// What is where the movement begins besides who moves and what it has.
-    home: Contents,
     /// Zones where there is nothing to do or to look after.
     bare: Zones,
     /// Zones in which several ways lead to one result.
@@ -242,11 +243,5 @@ impl Search<'_> {
                 self.arrive(config, &place, &route, 0);
             }
         }
-    }
-
-    /// What a zone has in it on the table, who moves left aside.
-    #[inline]
-    fn contents(&self, zone: u8) -> &Contents {
-        if zone == self.mover.start { &self.home } else { self.ground.contents(zone) }
     }
 }

@@ -113,7 +113,7 @@ impl Search<'_> {
         if left > 0 || end.usual & zone == 0 {
             self.arrive(trip.config, place, &trip.route, left);
         } else if end.full & zone == 0 {
-            let key = self.contents(place.at).loads_key ^ end.key;
+            let key = self.ground.contents(place.at).loads_key ^ end.key;
             if self.keys.insert(place_key(place.at, place.tie, 0) ^ key) {
                 let mut route = trip.route;
                 if route.push_steps(place.steps, place.count) {
