@@ -3,6 +3,7 @@
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use engine::edition::{Economy, Handicap};
 use engine::notation::room::read_rooms;
+use engine::notation::scenario::read_own_scenarios;
 use engine::{Edition, Mode, Rules, Setup, Side};
 
 use crate::fail::Failure;
@@ -18,8 +19,9 @@ pub struct TableArgs {
     /// How many sides
     #[arg(long, default_value_t = 2, value_parser = clap::value_parser!(u8).range(2..=4))]
     pub players: u8,
-    /// Which scenario, in an edition that has such: 1 to 5 [default: the first with chosen forces]
-    #[arg(long, value_name = "NUMBER", value_parser = clap::value_parser!(u8).range(1..=9))]
+    /// Which scenario, in an edition that has such: 1 to 5, or one of FILE [default: the first of FILE, or
+    /// else the first with chosen forces]
+    #[arg(long, value_name = "NUMBER", value_parser = clap::value_parser!(u8).range(1..=99))]
     pub scenario: Option<u8>,
     /// How forces are chosen [default: the edition's usual way]
     #[arg(long, value_parser = mode())]
@@ -37,13 +39,20 @@ pub struct TableArgs {
     /// Drawings of rooms that replace rooms of the edition or add to them, as in rooms/*.room
     #[arg(long, value_name = "FILE")]
     pub rooms: Option<String>,
+    /// Scenarios that replace those of the edition or add to them, as in scenarios/*.scenario
+    #[arg(long, value_name = "FILE")]
+    pub scenarios: Option<String>,
 }
 
 /// The table in a few words.
 pub fn heading(rules: &Rules) -> String {
     let setup = &rules.setup;
     let edition = setup.edition.ruleset().name;
-    let scenario = if setup.scenario > 0 { format!(", scenario {}", setup.scenario) } else { String::new() };
+    let scenario = match setup.own_scenario {
+        Some(own) => format!(", scenario {} of your own", own.number),
+        None if setup.scenario > 0 => format!(", scenario {}", setup.scenario),
+        None => String::new(),
+    };
     let (sides, mode, target) = (setup.sides, setup.mode.word(), rules.target);
     let secret = if setup.secret_objects { ", secret objects" } else { "" };
     let given = handicap::words(setup);
@@ -56,8 +65,10 @@ impl TableArgs {
         let mut setup = Setup::new(self.edition, self.players);
         setup.target = self.target;
         setup.secret_objects = self.secret_objects;
-        if let Some(scenario) = self.scenario {
-            setup = setup.with_scenario(scenario);
+        match (&self.scenarios, self.scenario) {
+            (Some(file), number) => setup = with_own_scenario(setup, number, &Source::read(file)?)?,
+            (None, Some(number)) => setup = setup.with_scenario(number),
+            (None, None) => {}
         }
         if let Some(mode) = self.mode {
             setup = setup.with_mode(mode);
@@ -68,6 +79,18 @@ impl TableArgs {
         }
         Rules::new(setup).map_err(Failure::input)
     }
+}
+
+/// The table with a scenario of a file: the one with this number, or the first.
+fn with_own_scenario(setup: Setup, number: Option<u8>, source: &Source) -> Result<Setup, Failure> {
+    let read = read_own_scenarios(&source.text, setup.edition.ruleset());
+    let own = read.map_err(|error| source.failure(&error))?;
+    let wanted = own.iter().find(|scenario| number.is_none_or(|number| number == scenario.number));
+    wanted.map(|scenario| setup.with_own_scenario(scenario)).ok_or_else(|| {
+        let known: Vec<String> = own.iter().map(|scenario| scenario.number.to_string()).collect();
+        let (name, number) = (&source.name, number.unwrap_or_default());
+        Failure::input(format!("{name}: expected scenario {number}, found {}", known.join(", ")))
+    })
 }
 
 /// The rules of a table with rooms of its own, every one of which can come into play.

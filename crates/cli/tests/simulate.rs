@@ -95,6 +95,43 @@ fn rooms_of_your_own_are_played() {
 }
 
 #[test]
+fn scenarios_of_your_own_are_played() {
+    let path = |name: &str| std::path::PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
+    let file = |name: &str, text: &str| {
+        std::fs::write(path(name), text).expect("a writable file");
+        path(name).to_str().expect("a plain path").to_owned()
+    };
+    // The first takes the place of a printed one, the second is new and as large as rooms can hold.
+    let two = "scenario 2\npoints 2\npairs red gray\ncharacters thief troll naga\nobjects rope bow\ncards 2 1\n\n\
+               scenario 77\npoints 9\npairs 6\ncharacters 14\nobjects 12\ncards 4 4 4 4 4 4\n";
+    let own = file("own.scenario", two);
+    let cards = ["--edition", "cards", "--games", "2", "--scenarios", &own];
+    games(&cards);
+    let with = |more: &[&'static str]| [&cards[..], more].concat();
+    games(&with(&["--scenario", "77", "--mode", "random"]));
+    games(&with(&["--scenario", "77", "--mode", "free"]));
+    // What is written down is complete: nobody needs the file to play it again.
+    let record = path("own.rec").to_str().expect("a plain path").to_owned();
+    let one = ["simulate", "-e", "cards", "--games", "1", "--scenarios", &own, "--record", &record];
+    assert!(archmage(&one).good().contains("scenario 2 of your own"));
+    let text = std::fs::read_to_string(&record).expect("a record");
+    assert!(
+        text.contains("\nscenarios\nscenario 2\npoints 2\npairs red gray\ncharacters thief troll naga\n"),
+        "{text}"
+    );
+    archmage(&["replay", &record]).good();
+    let refused = |args: &[&str]| archmage(&[&["simulate"], args].concat()).refused(2);
+    assert!(refused(&with(&["--scenario", "3"])).contains("own.scenario: expected scenario 3, found 2, 77"));
+    assert!(refused(&["--scenarios", &own]).contains("own.scenario:1: expected no scenarios"));
+    let bad = file("bad.scenario", &two.replace("points 9", "points nine"));
+    assert!(
+        refused(&["-e", "cards", "--scenarios", &bad]).contains("bad.scenario:9: `nine`: expected a number")
+    );
+    let none = file("none.scenario", "; nothing\n");
+    assert!(refused(&["-e", "cards", "--scenarios", &none]).contains("none.scenario:1: expected `scenario`"));
+}
+
+#[test]
 fn no_game_at_all_is_refused() {
     archmage(&["simulate", "--games", "0"]).refused(2);
 }

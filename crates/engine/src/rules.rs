@@ -151,6 +151,10 @@ impl Rules {
         static KNOWN: Mutex<Vec<&'static Rules>> = Mutex::new(Vec::new());
         setup.check()?;
         setup.rooms = drawn_anew(&setup.rooms)?;
+        // One that is the edition's again is no scenario of one's own: agreements on the same game are equal.
+        let printed = setup.edition.ruleset().scenario(setup.scenario);
+        setup.own_scenario =
+            setup.own_scenario.filter(|own| !printed.is_some_and(|printed| printed.is_as(own)));
         let mut known = match KNOWN.lock() {
             Ok(known) => known,
             Err(poisoned) => poisoned.into_inner(),
@@ -208,7 +212,7 @@ impl Rules {
             } else if fixed {
                 (ruleset.fixed_characters, ruleset.fixed_objects)
             } else {
-                (ruleset.characters, ruleset.objects())
+                (ruleset.characters, scenario.map_or(ruleset.objects(), |scenario| scenario.owned))
             };
         let pool =
             characters.iter().chain(objects).copied().filter(|piece| !without.contains(piece)).collect();

@@ -74,7 +74,7 @@ fn the_examples_read() {
             _ => assert!(mark == "text" || mark == "sh", "a block without a known mark in line {first}"),
         }
     }
-    assert_eq!(counts, [6, 3, 2, 1]);
+    assert_eq!(counts, [7, 3, 2, 1]);
 }
 
 #[test]

@@ -28,6 +28,7 @@ Examples:
   archmage play --edition paladins --seat yellow    another edition, the other side
   archmage play --players 3                         two computer players
   archmage play --rooms my.room --mode random       with rooms of your own
+  archmage play -e cards --scenarios my.scenario    with a scenario of your own
   archmage play --handicap blue:good:newbie         give up what the printed table says
   archmage play --level level-5                     against somebody who plans ahead
 

@@ -33,8 +33,10 @@ impl Report<'_> {
         let secret = if setup.secret_objects { " --secret-objects" } else { "" };
         let target = setup.target.map(|points| format!(" --target {points}")).unwrap_or_default();
         let rooms = self.args.table.rooms.as_ref().map(|file| format!(" --rooms {file}")).unwrap_or_default();
+        let scenarios =
+            self.args.table.scenarios.as_ref().map(|file| format!(" --scenarios {file}")).unwrap_or_default();
         format!(
-            "simulate --edition {} --players {}{scenario} --mode {}{secret}{target}{rooms} --player {} --games 1 \
+            "simulate --edition {} --players {}{scenario} --mode {}{secret}{target}{rooms}{scenarios} --player {} --games 1 \
              --seed {seed}",
             setup.edition.ruleset().word,
             setup.sides,

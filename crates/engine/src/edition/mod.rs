@@ -194,6 +194,12 @@ impl Ruleset {
         self.scenarios.map_or(&[], |read| read().all)
     }
 
+    /// The game with this number among them.
+    #[must_use]
+    pub fn scenario(&self, number: u8) -> Option<&'static Scenario> {
+        self.scenarios().iter().find(|scenario| scenario.number == number)
+    }
+
     /// Whether a piece is in the edition.
     #[must_use]
     pub fn has(&self, piece: Piece) -> bool {

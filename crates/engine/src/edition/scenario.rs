@@ -3,7 +3,7 @@
 use crate::piece::Piece;
 
 /// How the forces of a scenario come about.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Troops {
     /// Every side has these characters and objects.
     Given {
@@ -22,7 +22,7 @@ pub enum Troops {
 }
 
 /// A value of a scenario.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Part {
     /// Points to win.
     Points,
@@ -58,7 +58,7 @@ impl Part {
 }
 
 /// One game of an edition.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Scenario {
     /// Its number.
     pub number: u8,
@@ -66,6 +66,8 @@ pub struct Scenario {
     pub target: u8,
     /// The forces.
     pub troops: Troops,
+    /// The objects that every side owns, copies repeated; those that are played are among them.
+    pub owned: &'static [Piece],
     /// Whether there are combat cards, and with them combats.
     pub fights: bool,
     /// The pairs of rooms; none if they are drawn.
@@ -77,7 +79,7 @@ pub struct Scenario {
 }
 
 /// What a file of scenarios says.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Scenarios {
     /// The objects that every side owns, copies repeated.
     pub objects: &'static [Piece],
@@ -88,6 +90,12 @@ pub struct Scenarios {
 }
 
 impl Scenario {
+    /// Whether it is the same game, whoever its values are by.
+    #[must_use]
+    pub fn is_as(&self, other: &Scenario) -> bool {
+        Scenario { ours: other.ours, ..*self } == *other
+    }
+
     /// Rows of rooms, which are as many as pairs.
     #[must_use]
     pub const fn rows(&self) -> u8 {

@@ -139,6 +139,8 @@ pub struct Setup {
     pub mode: Mode,
     /// Which game of the edition it is; 0 where it describes none.
     pub scenario: u8,
+    /// That game, where the table has one of its own instead of the edition's or beside them.
+    pub own_scenario: Option<&'static Scenario>,
     /// Whether nobody may look again at what enemies carry and who their wounded are.
     pub secret_objects: bool,
     /// Points to win; `None` for the edition's own.
@@ -162,6 +164,7 @@ impl Setup {
             sides,
             mode: if mixed { Mode::Random } else { Mode::Fixed },
             scenario: ruleset.scenarios().iter().find(|scenario| is_chosen(scenario)).map_or(0, |s| s.number),
+            own_scenario: None,
             secret_objects: false,
             target: None,
             ghost: None,
@@ -181,16 +184,30 @@ impl Setup {
     #[must_use]
     pub fn with_scenario(mut self, number: u8) -> Setup {
         self.scenario = number;
+        self.own_scenario = None;
+        self.in_usual_mode()
+    }
+
+    /// The same with a scenario that is not the edition's, and its usual mode.
+    #[must_use]
+    pub fn with_own_scenario(mut self, own: &'static Scenario) -> Setup {
+        self.scenario = own.number;
+        self.own_scenario = Some(own);
+        self.in_usual_mode()
+    }
+
+    fn in_usual_mode(mut self) -> Setup {
         if self.scenario().is_some_and(|scenario| !is_chosen(scenario)) {
             self.mode = Mode::Fixed;
         }
         self
     }
 
-    /// The scenario, where the edition has such.
+    /// The scenario, where there are such.
     #[must_use]
     pub fn scenario(&self) -> Option<&'static Scenario> {
-        self.edition.ruleset().scenarios().iter().find(|scenario| scenario.number == self.scenario)
+        let own = self.own_scenario.filter(|own| own.number == self.scenario);
+        own.or_else(|| self.edition.ruleset().scenario(self.scenario))
     }
 
     /// The shape of the dungeon.

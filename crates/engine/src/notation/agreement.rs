@@ -1,16 +1,17 @@
-//! What a table agreed on: its first line, and the drawings of rooms it adds.
+//! What a table agreed on: its first line, and the rooms and the scenario it adds.
 
 use core::fmt::Write;
 
 use super::ink::Ink;
-use super::lines::{Drawings, Line, Sheet};
+use super::lines::{Added, Line, Sheet};
 use super::names::{self, quoted};
 use super::room::{TextError, fail, read_rooms};
-use crate::edition::{Edition, GhostWording, Handicap, Mode, Setup};
+use super::scenario::{read_own_scenarios, write_own_scenario};
+use crate::edition::{Edition, GhostWording, Handicap, Mode, Scenario, Setup};
 use crate::rules::Rules;
 use crate::side::Side;
 
-/// Writes an agreement: the line `table ..` and, if there are any, the added rooms.
+/// Writes an agreement: the line `table ..` and, if there are any, the added rooms and the scenario.
 #[must_use]
 pub fn write(setup: &Setup) -> String {
     let mut ink = Ink::default();
@@ -65,36 +66,52 @@ pub(super) fn write_with(setup: &Setup, ink: &mut Ink) {
         ink.word(b"end");
         ink.end();
     }
+    if let Some(own) = setup.own_scenario {
+        ink.word(b"scenarios");
+        ink.end();
+        ink.text(&write_own_scenario(own, setup.edition.ruleset()));
+        ink.word(b"end");
+        ink.end();
+    }
 }
 
 /// Why a text with more than an agreement is refused.
 pub const MORE: &str = "expected nothing more than the agreement";
 
-/// Reads an agreement: the line `table ..` and drawings of rooms between `rooms` and `end`.
+/// Reads an agreement: the line `table ..`, drawings of rooms between `rooms` and `end`, and scenarios between
+/// `scenarios` and `end`.
 ///
 /// # Errors
 /// The line that does not fit and what was expected there.
 pub fn read(text: &str) -> Result<&'static Rules, TextError> {
     let sheet = Sheet::read(text)?;
     match sheet.lines.as_slice() {
-        [line] => read_line(line, sheet.rooms.as_ref()),
+        [line] => read_line(line, &sheet.added),
         [_, more, ..] => fail(more.number, MORE),
         [] => fail(1, "expected a line such as `table base players=2`, found nothing"),
     }
 }
 
-/// Reads an agreement from its line and the drawings that came with it.
-pub(super) fn read_line(line: &Line<'_>, rooms: Option<&Drawings>) -> Result<&'static Rules, TextError> {
+/// Reads an agreement from its line and what came with it.
+pub(super) fn read_line(line: &Line<'_>, added: &Added) -> Result<&'static Rules, TextError> {
     let at = |why: String| TextError { line: line.number, why };
-    let mut setup = read_words(&line.words).map_err(at)?;
-    if let Some(drawings) = rooms {
-        if let Err(error) = read_rooms(&drawings.text) {
-            return fail(drawings.number + error.line, error.why);
+    let (edition, options) = read_edition(&line.words).map_err(at)?;
+    let own = match &added.scenarios {
+        Some(insert) => {
+            read_own_scenarios(&insert.text, edition.ruleset()).map_err(|error| insert.error(error))?
         }
+        None => &[],
+    };
+    let mut setup = read_options(edition, options, own).map_err(at)?;
+    if let Some(insert) = added.scenarios.as_ref().filter(|_| setup.own_scenario.is_none()) {
+        return fail(insert.number, format!("scenario {} is played, and not described here", setup.scenario));
+    }
+    if let Some(drawings) = &added.rooms {
+        read_rooms(&drawings.text).map_err(|error| drawings.error(error))?;
         setup.rooms.push(drawings.text.clone());
     }
     Rules::new(setup).map_err(|error| {
-        let about_rooms = rooms.filter(|_| error.rule == "GEAR-3");
+        let about_rooms = added.rooms.as_ref().filter(|_| error.rule == "GEAR-3");
         TextError {
             line: about_rooms.map_or(line.number, |drawings| drawings.number),
             why: error.to_string(),
@@ -102,7 +119,8 @@ pub(super) fn read_line(line: &Line<'_>, rooms: Option<&Drawings>) -> Result<&'s
     })
 }
 
-fn read_words(words: &[&str]) -> Result<Setup, String> {
+/// The edition, and the options after it.
+fn read_edition<'a, 'b>(words: &'b [&'a str]) -> Result<(Edition, &'b [&'a str]), String> {
     let editions: Vec<&str> = Edition::ALL.iter().map(|edition| edition.ruleset().word).collect();
     let expected = || format!("expected `table` and an edition ({})", editions.join(", "));
     let (["table", edition], options) = words.split_at_checked(2).unwrap_or((words, &[])) else {
@@ -110,8 +128,14 @@ fn read_words(words: &[&str]) -> Result<Setup, String> {
     };
     let edition =
         Edition::from_text(edition).ok_or_else(|| format!("{}, found {}", expected(), quoted(edition)))?;
+    Ok((edition, options))
+}
+
+fn read_options(edition: Edition, options: &[&str], own: &'static [Scenario]) -> Result<Setup, String> {
     let mut seen: Vec<&str> = Vec::new();
-    let mut setup = Setup::new(edition, 2);
+    let usual = Setup::new(edition, 2);
+    let number = usual.scenario;
+    let mut setup = in_scenario(usual, number, own);
     // The number of players and the scenario first: handicaps and the usual mode depend on them.
     let order = |word: &&&str| {
         let first = word.starts_with("players=") || word.starts_with("scenario=");
@@ -126,14 +150,27 @@ fn read_words(words: &[&str]) -> Result<Setup, String> {
             return Err(format!("{} is said twice", quoted(option)));
         }
         seen.push(name);
-        read_option(&mut setup, key, value)
+        read_option(&mut setup, key, value, own)
             .map_err(|expected| format!("expected {expected}, found {}", quoted(option)))?;
     }
     Ok(setup)
 }
 
+/// The scenario with this number: the table's own, if it has one.
+fn in_scenario(setup: Setup, number: u8, own: &'static [Scenario]) -> Setup {
+    match own.iter().find(|scenario| scenario.number == number) {
+        Some(scenario) => setup.with_own_scenario(scenario),
+        None => setup.with_scenario(number),
+    }
+}
+
 /// Reads one option; the error is what was expected.
-fn read_option(setup: &mut Setup, key: &str, value: &str) -> Result<(), &'static str> {
+fn read_option(
+    setup: &mut Setup,
+    key: &str,
+    value: &str,
+    own: &'static [Scenario],
+) -> Result<(), &'static str> {
     match key {
         "players" => {
             let sides = names::read_number(value).filter(|sides| (2..=4).contains(sides));
@@ -145,7 +182,7 @@ fn read_option(setup: &mut Setup, key: &str, value: &str) -> Result<(), &'static
         }
         "scenario" => {
             let number = names::read_number(value).filter(|number| *number > 0);
-            *setup = setup.clone().with_scenario(number.ok_or("a number after `scenario=`")?);
+            *setup = in_scenario(setup.clone(), number.ok_or("a number after `scenario=`")?, own);
         }
         "secret" => {
             setup.secret_objects = match value {

@@ -11,23 +11,38 @@ pub(super) struct Line<'a> {
     pub(super) words: Vec<&'a str>,
 }
 
-/// The drawings between `rooms` and `end`, and the number of the line `rooms`.
+/// A text of another format between a line such as `rooms` and `end`, and the number of that line.
 #[derive(Clone, Debug)]
-pub(super) struct Drawings {
+pub(super) struct Insert {
     pub(super) number: usize,
     pub(super) text: String,
 }
 
-/// A text with the drawings of rooms taken out: blanks count in them, and `#` is a portcullis.
+impl Insert {
+    /// An error in it, told by its line in the whole text.
+    pub(super) fn error(&self, error: TextError) -> TextError {
+        TextError { line: self.number + error.line, why: error.why }
+    }
+}
+
+/// What a table adds to its edition.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Added {
+    /// Drawings of rooms: blanks count in them, and `#` is a portcullis.
+    pub(super) rooms: Option<Insert>,
+    pub(super) scenarios: Option<Insert>,
+}
+
+/// A text with what a table adds taken out.
 pub(super) struct Sheet<'a> {
     pub(super) lines: Vec<Line<'a>>,
-    pub(super) rooms: Option<Drawings>,
+    pub(super) added: Added,
 }
 
 impl<'a> Sheet<'a> {
     /// Splits a text.
     pub(super) fn read(text: &'a str) -> Result<Sheet<'a>, TextError> {
-        let mut sheet = Sheet { lines: Vec::new(), rooms: None };
+        let mut sheet = Sheet { lines: Vec::new(), added: Added::default() };
         // Some editors put a byte order mark before everything.
         let text = text.strip_prefix('\u{feff}').unwrap_or(text);
         let mut source = (1..).zip(text.lines());
@@ -36,33 +51,41 @@ impl<'a> Sheet<'a> {
             if words.is_empty() {
                 continue;
             }
-            if words != ["rooms"] {
-                sheet.lines.push(Line { number, words });
-                continue;
-            }
-            if sheet.rooms.is_some() {
-                return fail(number, "expected all drawings after one `rooms`, found a second one");
+            let (place, what) = match words[..] {
+                ["rooms"] => (&mut sheet.added.rooms, "drawings of rooms"),
+                ["scenarios"] => (&mut sheet.added.scenarios, "scenarios"),
+                _ => {
+                    sheet.lines.push(Line { number, words });
+                    continue;
+                }
+            };
+            if place.is_some() {
+                return fail(
+                    number,
+                    format!("expected all {what} after one `{}`, found a second one", words[0]),
+                );
             }
             let indent = raw.len() - raw.trim_start().len();
-            sheet.rooms = Some(drawings(number, indent, &mut source)?);
+            *place = Some(insert(number, indent, what, &mut source)?);
         }
         Ok(sheet)
     }
 }
 
-fn drawings<'a>(
+fn insert<'a>(
     number: usize,
     indent: usize,
+    what: &str,
     source: &mut impl Iterator<Item = (usize, &'a str)>,
-) -> Result<Drawings, TextError> {
+) -> Result<Insert, TextError> {
     let mut text = String::new();
     for (_, raw) in source {
         if raw.trim() == "end" {
-            return Ok(Drawings { number, text });
+            return Ok(Insert { number, text });
         }
         let blanks = raw.bytes().take(indent).take_while(u8::is_ascii_whitespace).count();
         text.push_str(raw.get(blanks..).unwrap_or(""));
         text.push('\n');
     }
-    fail(number, "expected a line `end` after the drawings of rooms")
+    fail(number, format!("expected a line `end` after the {what}"))
 }

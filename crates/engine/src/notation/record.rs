@@ -162,7 +162,6 @@ pub fn read(text: &str) -> Result<Record, TextError> {
 /// What is wrong, and on which line.
 pub fn examine(text: &str) -> Result<Record, Flaw> {
     let sheet = Sheet::read(text)?;
-    let rooms = sheet.rooms.as_ref();
     let lines = match sheet.lines.as_slice() {
         [heading, lines @ ..] if heading.words == ["archmage", "record", "1"] => lines,
         [other, ..] => {
@@ -179,9 +178,9 @@ pub fn examine(text: &str) -> Result<Record, Flaw> {
         let Some(end) = rest.iter().position(|line| line.words == ["end"]) else {
             return malformed(first.number, "expected a line `end` after the position");
         };
-        (read_lines(&rest[..end], rooms)?, &rest[end + 1..])
+        (read_lines(&rest[..end], &sheet.added)?, &rest[end + 1..])
     } else {
-        (State::new(agreement::read_line(first, rooms)?), rest)
+        (State::new(agreement::read_line(first, &sheet.added)?), rest)
     };
     play(Record::new(start), rows)
 }

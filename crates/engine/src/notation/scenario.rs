@@ -1,4 +1,7 @@
-//! Files of scenarios: what each game of an edition is played with.
+//! Files of scenarios: what each game of an edition is played with, and games that a table describes itself.
+
+use core::fmt::Write;
+use std::sync::Mutex;
 
 use super::room::{TextError, fail};
 use crate::edition::{Part, Ruleset, Scenario, Scenarios, Troops};
@@ -7,13 +10,15 @@ use crate::piece::{Piece, Pieces};
 /// Cards that a room can take: one is placed in each zone when the room is revealed.
 const MOST_CARDS: u8 = 4;
 const MOST_POINTS: u8 = 20;
+/// The highest number of a scenario.
+const MOST_SCENARIOS: u8 = 99;
 
 /// One line: a value, and whether it is ours.
-struct Entry {
+struct Entry<'a> {
     line: usize,
     ours: bool,
-    word: &'static str,
-    values: Vec<&'static str>,
+    word: &'a str,
+    values: Vec<&'a str>,
 }
 
 /// Reads a text in the format of `scenarios/*.scenario` for an edition.
@@ -22,29 +27,138 @@ struct Entry {
 ///
 /// # Errors
 /// The first line that does not fit, and what was expected there.
-pub fn read_scenarios(text: &'static str, ruleset: &Ruleset) -> Result<Scenarios, TextError> {
+pub fn read_scenarios(text: &str, ruleset: &Ruleset) -> Result<Scenarios, TextError> {
     let entries = entries(text)?;
-    let heads: Vec<usize> =
-        entries.iter().enumerate().filter(|(_, entry)| entry.word == "scenario").map(|(at, _)| at).collect();
-    let first = heads.first().copied().unwrap_or(entries.len());
-    let [owned] = &entries[..first] else {
-        let line = entries.get(1.min(first)).map_or(1, |entry| entry.line);
+    let (before, games) = games(&entries);
+    let [owned] = before else {
+        let line = entries.get(1.min(before.len())).map_or(1, |entry| entry.line);
         return fail(line, "expected one line `objects ..` with all objects of a side, then `scenario 1`");
     };
     if owned.word != Part::Objects.word() {
         return fail(owned.line, "expected `objects` and all objects of a side before the first scenario");
     }
-    let objects = pieces(owned, |piece| !piece.is_character())?;
+    let objects: &'static [Piece] = pieces(owned, |piece| !piece.is_character())?.leak();
     let mut all: Vec<Scenario> = Vec::new();
-    for (at, head) in heads.iter().enumerate() {
-        let end = heads.get(at + 1).copied().unwrap_or(entries.len());
-        let book = Book { ruleset, owned: &objects, number: at as u8 + 1 };
-        all.push(book.scenario(&entries[*head], &entries[head + 1..end])?);
+    for (number, (head, game)) in (1..).zip(games) {
+        if head.values != [u8::to_string(&number)] {
+            return fail(head.line, format!("expected `scenario {number}`"));
+        }
+        all.push(Book { ruleset, owned: objects, number }.scenario(head, game)?);
     }
-    Ok(Scenarios { objects: objects.leak(), objects_ours: owned.ours, all: all.leak() })
+    Ok(Scenarios { objects, objects_ours: owned.ours, all: all.leak() })
 }
 
-fn entries(text: &'static str) -> Result<Vec<Entry>, TextError> {
+/// Reads scenarios that a table has of its own, in the same format. Each has any number; the line with the objects may be
+/// left out where they are the edition's.
+///
+/// What is read lives as long as the program, as rules do; the same text is read once.
+///
+/// # Errors
+/// The first line that does not fit, and what was expected there.
+pub fn read_own_scenarios(text: &str, ruleset: &Ruleset) -> Result<&'static [Scenario], TextError> {
+    static READ: Mutex<Vec<(&'static str, String, &'static [Scenario])>> = Mutex::new(Vec::new());
+    let mut read = match READ.lock() {
+        Ok(read) => read,
+        Err(poisoned) => poisoned.into_inner(),
+    };
+    let known = read.iter().find(|(edition, known, _)| *edition == ruleset.word && known == text);
+    if let Some((_, _, scenarios)) = known {
+        return Ok(scenarios);
+    }
+    let scenarios: &'static [Scenario] = own_scenarios(text, ruleset)?.leak();
+    read.push((ruleset.word, text.to_owned(), scenarios));
+    Ok(scenarios)
+}
+
+fn own_scenarios(text: &str, ruleset: &Ruleset) -> Result<Vec<Scenario>, TextError> {
+    let entries = entries(text)?;
+    let first = entries.first().map_or(1, |entry| entry.line);
+    if ruleset.scenarios().is_empty() {
+        return fail(first, format!("expected no scenarios: {} has none", ruleset.name));
+    }
+    let (before, games) = games(&entries);
+    let owned = match before {
+        [] => ruleset.objects(),
+        [owned] if owned.word == Part::Objects.word() => {
+            let objects = pieces(owned, |piece| !piece.is_character())?;
+            if let Some(stranger) = objects.iter().find(|piece| !ruleset.has(**piece)) {
+                return fail(owned.line, format!("{} is not in {}", stranger.def().name, ruleset.name));
+            }
+            objects.leak()
+        }
+        [other] | [_, other, ..] => {
+            return fail(
+                other.line,
+                "expected `objects ..` with all objects of a side, or `scenario` and a number",
+            );
+        }
+    };
+    if games.is_empty() {
+        return fail(first, "expected `scenario` and a number, found none");
+    }
+    let mut all: Vec<Scenario> = Vec::new();
+    for (head, game) in games {
+        let [text] = head.values[..] else { return fail(head.line, "expected `scenario` and a number") };
+        let number = number(head.line, text, MOST_SCENARIOS)?;
+        if all.iter().any(|known| known.number == number) {
+            return fail(head.line, format!("`scenario {number}` a second time"));
+        }
+        let scenario = Book { ruleset, owned, number }.scenario(head, game)?;
+        all.push(Scenario { ours: &[], ..scenario });
+    }
+    Ok(all)
+}
+
+/// Writes a scenario as a table describes it that plays it: the objects of a side only if they are not the edition's.
+#[must_use]
+pub fn write_own_scenario(scenario: &Scenario, ruleset: &Ruleset) -> String {
+    let mut text = String::new();
+    let mut say = |word: &str, values: &str| {
+        let _ = writeln!(text, "{word} {values}");
+    };
+    if scenario.owned != ruleset.objects() {
+        say(Part::Objects.word(), &names(scenario.owned));
+    }
+    say("scenario", &scenario.number.to_string());
+    say(Part::Points.word(), &scenario.target.to_string());
+    let pairs =
+        if scenario.pairs.is_empty() { scenario.rows().to_string() } else { scenario.pairs.join(" ") };
+    say(Part::Pairs.word(), &pairs);
+    let (characters, objects) = match scenario.troops {
+        Troops::Given { characters, objects } => (names(characters), names(objects)),
+        Troops::Chosen { team, kit } => (team.to_string(), kit.to_string()),
+    };
+    say(Part::Characters.word(), &characters);
+    say(Part::Objects.word(), &objects);
+    let cards: Vec<String> = scenario.capacity.iter().map(u8::to_string).collect();
+    say(Part::Cards.word(), &cards.join(" "));
+    if !scenario.fights {
+        say(Part::Combat.word(), "none");
+    }
+    text
+}
+
+/// Pieces as a file names them.
+fn names(pieces: &[Piece]) -> String {
+    let name = |piece: &Piece| piece.def().name.to_lowercase().replace(' ', "-");
+    pieces.iter().map(name).collect::<Vec<_>>().join(" ")
+}
+
+/// What stands before the first scenario, and each scenario with its lines.
+fn games<'a, 'b>(entries: &'b [Entry<'a>]) -> (&'b [Entry<'a>], Vec<(&'b Entry<'a>, &'b [Entry<'a>])>) {
+    let is_head = |entry: &Entry<'_>| entry.word == "scenario";
+    let first = entries.iter().position(is_head).unwrap_or(entries.len());
+    let (before, mut rest) = entries.split_at(first);
+    let mut games = Vec::new();
+    while let Some((head, after)) = rest.split_first() {
+        let end = after.iter().position(is_head).unwrap_or(after.len());
+        games.push((head, &after[..end]));
+        rest = &after[end..];
+    }
+    (before, games)
+}
+
+fn entries(text: &str) -> Result<Vec<Entry<'_>>, TextError> {
     let mut entries = Vec::new();
     for (line, raw) in (1..).zip(text.strip_prefix('\u{feff}').unwrap_or(text).lines()) {
         let mut words = raw.split_whitespace().peekable();
@@ -66,7 +180,7 @@ fn entries(text: &'static str) -> Result<Vec<Entry>, TextError> {
 }
 
 /// The pieces that a line names.
-fn pieces(entry: &Entry, fits: fn(Piece) -> bool) -> Result<Vec<Piece>, TextError> {
+fn pieces(entry: &Entry<'_>, fits: fn(Piece) -> bool) -> Result<Vec<Piece>, TextError> {
     let mut found = Vec::new();
     let mut known = Pieces::EMPTY;
     for name in &entry.values {
@@ -94,7 +208,7 @@ fn number(line: usize, text: &str, most: u8) -> Result<u8, TextError> {
 }
 
 /// The number that stands alone in a line; `None` if there are names.
-fn count(entry: &Entry, most: usize) -> Option<Result<u8, TextError>> {
+fn count(entry: &Entry<'_>, most: usize) -> Option<Result<u8, TextError>> {
     let [only] = entry.values[..] else { return None };
     only.starts_with(|c: char| c.is_ascii_digit())
         .then(|| number(entry.line, only, u8::try_from(most).unwrap_or(u8::MAX)))
@@ -103,15 +217,12 @@ fn count(entry: &Entry, most: usize) -> Option<Result<u8, TextError>> {
 /// What a scenario is read against.
 struct Book<'a> {
     ruleset: &'a Ruleset,
-    owned: &'a [Piece],
+    owned: &'static [Piece],
     number: u8,
 }
 
 impl Book<'_> {
-    fn scenario(&self, head: &Entry, entries: &[Entry]) -> Result<Scenario, TextError> {
-        if head.values != [self.number.to_string()] {
-            return fail(head.line, format!("expected `scenario {}`", self.number));
-        }
+    fn scenario(&self, head: &Entry<'_>, entries: &[Entry<'_>]) -> Result<Scenario, TextError> {
         if let Some(again) =
             entries.iter().enumerate().find(|(at, entry)| entries[..*at].iter().any(|e| e.word == entry.word))
         {
@@ -142,6 +253,7 @@ impl Book<'_> {
             number: self.number,
             target: number(points.line, target, MOST_POINTS)?,
             troops: self.troops(need(Part::Characters)?, need(Part::Objects)?)?,
+            owned: self.owned,
             fights: match part(Part::Combat) {
                 None => true,
                 Some(entry) if entry.values == ["none"] => false,
@@ -165,23 +277,27 @@ impl Book<'_> {
     }
 
     /// The pairs by name, and how many there are.
-    fn pairs(&self, entry: &Entry) -> Result<(Vec<&'static str>, usize), TextError> {
+    fn pairs(&self, entry: &Entry<'_>) -> Result<(Vec<&'static str>, usize), TextError> {
         if let Some(count) = count(entry, self.ruleset.pairs.len()) {
             return Ok((Vec::new(), usize::from(count?)));
         }
-        for (at, name) in entry.values.iter().enumerate() {
-            if !self.ruleset.pairs.contains(name) || entry.values[..at].contains(name) {
+        let mut pairs: Vec<&'static str> = Vec::new();
+        for name in &entry.values {
+            let pair = self.ruleset.pairs.iter().find(|pair| *pair == name && !pairs.contains(pair));
+            let Some(pair) = pair else {
                 let known = self.ruleset.pairs.join(", ");
                 return fail(entry.line, format!("`{name}`: expected pairs of rooms, each once: {known}"));
-            }
+            };
+            pairs.push(pair);
         }
-        if entry.values.is_empty() {
+        if pairs.is_empty() {
             return fail(entry.line, "expected pairs of rooms by name, or how many are drawn");
         }
-        Ok((entry.values.clone(), entry.values.len()))
+        let rows = pairs.len();
+        Ok((pairs, rows))
     }
 
-    fn troops(&self, characters: &Entry, objects: &Entry) -> Result<Troops, TextError> {
+    fn troops(&self, characters: &Entry<'_>, objects: &Entry<'_>) -> Result<Troops, TextError> {
         let on_line = self.ruleset.on_line;
         let too_few = || fail(characters.line, format!("expected {on_line} or more: so many start outside"));
         let most = [self.ruleset.characters.len(), self.owned.len()];

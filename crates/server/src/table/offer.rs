@@ -29,7 +29,7 @@ impl Agreement {
         let line = table.trim();
         if line.contains('\n') {
             return Err(fail::denied(
-                "rooms of your own are not played here: send the line of the agreement alone",
+                "rooms and scenarios of your own are not played here: send the line of the agreement alone",
             ));
         }
         if line.len() > LONGEST {

@@ -5,7 +5,7 @@ use super::phase::precedes_deal;
 use crate::decision::{Chance, Phase};
 use crate::edition::Mode;
 use crate::notation::agreement;
-use crate::notation::lines::{Drawings, Line, Sheet};
+use crate::notation::lines::{Added, Line, Sheet};
 use crate::notation::names::{self, quoted};
 use crate::notation::room::{TextError, fail};
 use crate::rule::sound::{self, About};
@@ -22,7 +22,7 @@ use crate::token::Token;
 /// The line that does not fit and what was expected there, or what is wrong with the whole.
 pub fn read(text: &str) -> Result<State, TextError> {
     let sheet = Sheet::read(text)?;
-    read_lines(&sheet.lines, sheet.rooms.as_ref())
+    read_lines(&sheet.lines, &sheet.added)
 }
 
 /// What a line does to the table.
@@ -75,14 +75,11 @@ fn is_token(line: &Line<'_>) -> bool {
 }
 
 /// Reads a position from its lines.
-pub(in crate::notation) fn read_lines(
-    lines: &[Line<'_>],
-    rooms: Option<&Drawings>,
-) -> Result<State, TextError> {
+pub(in crate::notation) fn read_lines(lines: &[Line<'_>], added: &Added) -> Result<State, TextError> {
     let Some((first, lines)) = lines.split_first() else {
         return fail(1, "expected a line such as `table base players=2`, found nothing");
     };
-    let mut desk = Desk::new(agreement::read_line(first, rooms)?);
+    let mut desk = Desk::new(agreement::read_line(first, added)?);
     check_kinds(lines)?;
     lay(&mut desk, lines, 0..ROOMS)?;
     let phase = lines.iter().find(|line| line.words[0] == "phase");
