@@ -5,6 +5,7 @@ mod bot;
 mod common;
 mod draws;
 mod games;
+mod hostile;
 mod keys;
 mod play;
 mod seats;
