@@ -71,6 +71,18 @@ export async function setUp(pages, lay = answer) {
   assert.fail('the set-up does not end');
 }
 
+/** Every action that a page sends to the server. */
+export function actions(page) {
+  const sent = [];
+  page.on('websocket', (socket) =>
+    socket.on('framesent', ({ payload }) => {
+      const call = JSON.parse(String(payload));
+      if (call.say === 'act') sent.push(call);
+    }),
+  );
+  return sent;
+}
+
 /** Everything that a page hears from the server. */
 export function overhear(page) {
   const heard = [];

@@ -52,6 +52,8 @@ export abstract class Session {
   past: { ply: number; scene: Scene } | null = $state.raw(null);
   /** What is planned; scene, moves and log are then those after it. */
   plan: Intent | null = $state.raw(null);
+  /** So many planned actions fell away because the table has changed; told until something is done or planned again. */
+  fallen = $state(0);
   preview: { moves: Move[]; preview: Preview } | null = $state.raw(null);
 
   /** What there is around a game that a server hosts; null for a game on this device. */
@@ -127,6 +129,7 @@ export abstract class Session {
     this.log = this.fresh = this.unheard = [];
     this.curtain = this.thinking = null;
     this.sending = false;
+    this.fallen = 0;
     this.crash = this.refusal = this.past = this.preview = this.plan = null;
   }
 
@@ -157,6 +160,7 @@ export abstract class Session {
 
   /** Does or plans several things one after the other; stops where one is refused. */
   async actAll(texts: string[]): Promise<boolean> {
+    this.fallen = 0;
     if (!this.planning || this.sending || this.past) return this.#carryOut(texts);
     for (const [index, text] of texts.entries()) {
       const move = this.moves.find((move) => move.text === text) ?? null;
@@ -198,12 +202,17 @@ export abstract class Session {
 
   /** Plans again, on a table that has changed, as much as still holds. */
   protected async replan(steps: Step[]): Promise<void> {
-    if (!this.mayPlan) return;
-    for (let count = steps.length; count > 0; count--) if ((await this.#sketch(steps.slice(0, count))) === 'held') return;
+    let held = this.mayPlan ? steps.length : 0;
+    while (held > 0 && (await this.#sketch(steps.slice(0, held))) !== 'held') held--;
+    if (held === steps.length || !this.scene || this.scene.outcome) return;
+    this.fallen = steps.length - held;
+    // The table has changed, and that is told: not what rule is in the way now.
+    this.refusal = null;
   }
 
   /** Takes back what was planned last, else what was done last. */
   async undo(): Promise<void> {
+    this.fallen = 0;
     const steps = this.plan?.steps;
     if (steps) await this.#sketch(steps.slice(0, -1));
     else await this.revert();

@@ -28,7 +28,8 @@ const followed = (asked: Request[]): number => asked.reduce((ply, request) => (r
 function engine(asked: Request[]) {
   return fakeEngine((request) => {
     asked.push(request);
-    if (request.do === 'follow') return { ok: 'scene', scene: { ...scene, ply: request.now.ply } };
+    // After line 9 somebody else has the turn.
+    if (request.do === 'follow') return { ok: 'scene', scene: { ...scene, ply: request.now.ply, ask: request.now.ply > 9 ? [] : scene.ask } };
     if (request.do === 'legal') return { ok: 'legal', moves: [move({ text: 'pass', kind: 'pass' })] };
     if (request.do === 'sketch') return sketched(request, followed(asked));
     return { error: 'denied', message: 'only the server can answer this', refusal: null };
@@ -134,6 +135,26 @@ describe('a game on a server', () => {
     settings.plan = false;
     expect(session.plan?.steps.map(({ text }) => text)).toEqual(['a', 'b']);
     expect([session.ply, session.scene?.ply]).toEqual([5, 7]);
+  });
+
+  it('tells that a plan fell away when the turn is over, and forgets it with the next thing', async () => {
+    settings.plan = true;
+    await session.actAll(['a', 'b']);
+    server.socket.tell({ tell: 'news', update: update(10, 4) });
+    await settled();
+    expect(session.plan).toBeNull();
+    expect([session.fallen, session.refusal]).toEqual([2, null]);
+    expect(server.heard).toHaveLength(1);
+    // What others do then does not hide it.
+    server.socket.tell({ tell: 'news', update: update(11, 10) });
+    await settled();
+    expect(session.fallen).toBe(2);
+    server.socket.tell({ tell: 'news', update: update(5, 4) });
+    await settled();
+    await session.act('c');
+    settings.plan = false;
+    expect(session.fallen).toBe(0);
+    expect(session.plan?.steps.map(({ text }) => text)).toEqual(['c']);
   });
 
   it('shows a refusal and keeps the table', async () => {
