@@ -57,6 +57,13 @@ async function withoutServer(page, server) {
 async function orders(page) {
   await page.click('[data-do="menu"]');
   await page.click('[data-do="orders"]');
+  // Nothing is given by leaving.
+  await page.check('[name="combat"][value="highest"]');
+  await page.keyboard.press('Escape');
+  await page.waitForSelector('[name="combat"]', { state: 'detached' });
+  await page.click('[data-do="menu"]');
+  await page.click('[data-do="orders"]');
+  assert.ok(await page.isChecked('[name="combat"][value="ask"]'));
   await page.check('[name="combat"][value="lowest"]');
   await page.check('[name="placing"][value="lot"]');
   await accessible(page, 'standing orders');

@@ -45,7 +45,10 @@ export class Keys {
   press(event: KeyboardEvent): void {
     const target = event.target as HTMLElement;
     if (target.closest('input, textarea, select') || event.ctrlKey || event.metaKey || event.altKey) {
-      if (event.key === 'Escape') {
+      if (event.key !== 'Escape') return;
+      // A sheet has no other use for the key, whatever in it has the focus.
+      if (target.closest('[role="dialog"]')) this.#escape();
+      else {
         this.panels.command = null;
         this.play.session.refusal = null;
       }
