@@ -32,7 +32,7 @@ export default async function (page) {
   await page.click('[data-square="c1"]');
   // Further than one walk goes, by points.
   await page.keyboard.press('w');
-  await page.waitForFunction(() => /gets to: .*1 AP.*2 AP/.test(document.querySelector('.look').textContent));
+  await page.waitForFunction(() => /gets to: .*1 AP.*2 AP.*farther than 3 AP is not shown/.test(document.querySelector('.look').textContent));
   const near = await page.locator('.cell.walk:not([aria-selected="true"])').count();
   const shown = await page.locator('.looks text').allTextContents();
   assert.ok(near > 0 && shown.filter((points) => points === '1').length >= near, `${near} ${shown}`);

@@ -17,8 +17,14 @@ export class Overlay {
   threats: Threat[] = $state.raw([]);
   /** Where the viewer gets to, with how many points. */
   reach: Reached[] = $state.raw([]);
+  /** Nothing is known yet of what is asked for. */
+  looking = $state(false);
+  /** Whether the viewer has more points than reach is shown for. */
+  farther = $state(false);
   #play: Play;
   #asked = 0;
+  /** What the last answer was about. */
+  #shown = '';
 
   constructor(play: Play) {
     this.#play = play;
@@ -62,7 +68,7 @@ export class Overlay {
   #points(who: number): number {
     const { movers, tokens, session } = this.#play;
     if (!movers.includes(who)) return USUAL;
-    return Math.min(FAR, (session.scene?.points ?? 0) + (tokens.get(who)?.purse?.points ?? 0));
+    return (session.scene?.points ?? 0) + (tokens.get(who)?.purse?.points ?? 0);
   }
 
   /** Asks again what is shown; called whenever the table or the choice changed. */
@@ -76,15 +82,21 @@ export class Overlay {
       return;
     }
     const viewer = this.#viewer();
+    const now = `${this.look} ${viewer}`;
+    this.looking = now !== this.#shown;
     if (this.look === 'reach') {
-      const reach = viewer === null ? [] : await session.reach(viewer, this.#points(viewer));
+      const points = viewer === null ? 0 : this.#points(viewer);
+      const reach = viewer === null ? [] : await session.reach(viewer, Math.min(FAR, points));
       if (asked !== this.#asked) return;
       this.reach = reach;
+      this.farther = points > FAR;
     } else {
       const lines = viewer === null ? [] : await session.sight(viewer);
       if (asked !== this.#asked) return;
       this.lines = lines;
     }
     this.viewer = viewer;
+    this.#shown = now;
+    this.looking = false;
   }
 }
