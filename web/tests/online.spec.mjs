@@ -55,7 +55,7 @@ async function play(ada, person, server) {
   const tablet = await otherDevice(ada, person);
   await turn([tablet, lena]);
   await takeBack(tablet, lena);
-  await resign(lena, tablet);
+  await resign(lena, tablet, watcher.page);
 }
 
 /** Names, clocks and presence are on the strips, and a phone does not scroll. */
@@ -136,13 +136,14 @@ async function takeBack(asks, agrees) {
   await asks.waitForFunction((ply) => Number(document.querySelector('[data-ply]').getAttribute('data-ply')) < ply, before);
 }
 
-async function resign(loser, winner) {
+async function resign(loser, winner, onlooker) {
   await loser.click('[data-do="menu"]');
   await loser.click('[data-do="resign"]');
   await loser.click('[data-do="resign"]');
   await winner.waitForSelector('.card.over :text("You win")');
   await accessible(winner, 'the result');
   await winner.click('.card.over [data-do="rematch"]');
+  await onlooker.waitForSelector('.card.over [data-do="rematch"]:has-text("Watch")');
   await loser.click('.card.over [data-do="rematch"]:has-text("Accepter")');
   await setUp([winner, loser]);
   await asked((await whoIsAsked([winner, loser])).page, 'card');
