@@ -261,20 +261,19 @@ impl Search<'_> {
             self.goods = goods;
         }
         let Mover { ropes, shields, capacity, .. } = *self.mover;
+        let scene = self.field.scene;
         let back = !squares.stopping.has(self.start);
-        let roped = !self.goods.and(ropes).is_empty();
-        self.calm = back
-            && fan.rim.is_within(&squares.firm)
-            && (!roped || !fan.rim.meets(&self.field.scene.chasms()));
-        let helpless = self.goods.and(ropes.or(shields)).is_empty();
+        let roped = !self.goods.and(ropes).is_empty() && fan.rim.meets(&scene.chasms());
+        let shielded = !self.goods.and(shields).is_empty() && fan.rim.meets(scene.rocks());
         let single = self.goods.is_at_most_one() || capacity == 1 && load.is_at_most_one();
-        self.steady = back && single && (self.calm || helpless);
+        self.calm = back && !roped && fan.rim.is_within(&squares.firm);
+        self.steady = back && single && !roped && !shielded;
     }
 
     /// Whether no hurdle of a fan is passed; notes where one leads out or to death.
     pub(super) fn stops_at_hurdles(&mut self, hands: &Hands, cut: &Cut) -> bool {
+        let (roped, firm) = (self.is_roped(hands), &self.field.squares.firm);
         let Scratch { fans, odd, .. } = &mut *self.scratch;
-        let (roped, firm) = (hands.touches(self.mover.ropes), &self.field.squares.firm);
         if !roped && fans.whole(cut).rim.is_within(firm) {
             return true;
         }
@@ -295,6 +294,15 @@ impl Search<'_> {
             }
         }
         true
+    }
+
+    /// Whether a Rope may help these hands where it did not lie from the start: one that is carried, or was put
+    /// down on an obstacle.
+    fn is_roped(&self, hands: &Hands) -> bool {
+        let ropes = self.mover.ropes;
+        let holds =
+            |&(token, spot): &(Token, Spot)| ropes.has(token) && self.field.scene.flags(spot) & SPECIAL != 0;
+        !hands.load.and(ropes).is_empty() || hands.touches(ropes) && hands.moved().iter().any(holds)
     }
 
     /// Goes everywhere step by step, where the walker has been before or gets past a hurdle.

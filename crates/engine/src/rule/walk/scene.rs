@@ -141,6 +141,11 @@ impl Scene {
         pits.or(rough)
     }
 
+    /// The squares where rocks fall.
+    pub(super) fn rocks(&self) -> &SpotSet {
+        &self.boards[ROCKS.trailing_zeros() as usize]
+    }
+
     /// The tokens on a square.
     #[inline]
     pub(crate) fn tokens_on(&self, spot: Spot) -> TokenSet {
