@@ -8,12 +8,13 @@
 //! with everything on the end square in hand, and an end square.
 
 use crate::action::{Action, Route, Stem};
+use crate::piece::Traits;
 use crate::rule::carry::{Hands, Mover};
 use crate::rule::sheet::Sheet;
 use crate::rule::walk::fan::{Cut, Fans, Field, Marks, ROOM};
 use crate::rule::walk::ground::{self, Entry};
 use crate::rule::walk::keys::Keys;
-use crate::rule::walk::scene::{BUSY, FLAGS, LYING, SPECIAL, STANDING, Scene, Squares};
+use crate::rule::walk::scene::{BUSY, FLAGS, LYING, OWN, ROCKS, SPECIAL, STANDING, Scene, Squares};
 use crate::rule::walk::trail::{NOWHERE, Trail};
 use crate::rule::walk::visit::Visit;
 use crate::spot::{Spot, SpotSet};
@@ -105,9 +106,22 @@ pub(crate) fn list(
         let field = Field::new(table, scene, &squares, mover);
         let kind = scratch.fans.begin(&field);
         let from_plain = mover.is_plain(table, start);
-        let (calm, steady, goods) = (false, false, load);
-        Search { field, kind, calm, steady, goods, table, mover, start, from_plain, sheet, scratch }
-            .run(load);
+        let (calm, steady, odd_flags, goods) = (false, false, SPECIAL | LYING, load);
+        Search {
+            field,
+            kind,
+            calm,
+            steady,
+            odd_flags,
+            goods,
+            table,
+            mover,
+            start,
+            from_plain,
+            sheet,
+            scratch,
+        }
+        .run(load);
     }
     scratch.ground
 }
@@ -138,6 +152,8 @@ pub(super) struct Search<'a> {
     pub(super) calm: bool,
     /// Whether nothing that is carried changes where one gets, and one thing at a time is.
     pub(super) steady: bool,
+    /// Flags of squares where somebody may end or take something, though they are not plain.
+    odd_flags: u16,
     /// What is held at the start or may be taken within the first fan.
     pub(super) goods: TokenSet,
     pub(super) table: &'a Table,
@@ -268,6 +284,8 @@ impl Search<'_> {
         let single = self.goods.is_at_most_one() || capacity == 1 && load.is_at_most_one();
         self.calm = back && !roped && fan.rim.is_within(&squares.firm);
         self.steady = back && single && !roped && !shielded;
+        let stands = self.mover.traits.has(Traits::STANDS_ON_PITS) || !self.goods.and(ropes).is_empty();
+        self.odd_flags = LYING | ROCKS | OWN | if stands { SPECIAL } else { 0 };
     }
 
     /// Whether no hurdle of a fan is passed; notes where one leads out or to death.
@@ -311,7 +329,10 @@ impl Search<'_> {
         let config = self.scratch.configs[arrival.config as usize];
         let Scratch { trail, marks, odd, ground, past_hurdles, .. } = &mut *self.scratch;
         // Whoever only comes again has been looked for in the first fan.
-        *past_hurdles |= !self.calm;
+        if !self.calm {
+            *past_hurdles = true;
+            self.odd_flags |= SPECIAL;
+        }
         marks.clear();
         for visit in trail.visits(part) {
             marks.add(visit.place(), visit.left());
@@ -467,7 +488,7 @@ impl Search<'_> {
             plain += usize::from(flags & BUSY == 0);
             // Where a friend stands there is at most something to take.
             others[count % ROOM] = number as u8;
-            count += usize::from(flags & (SPECIAL | LYING) != 0);
+            count += usize::from(flags & self.odd_flags != 0);
         }
         if in_order {
             self.sheet.add(plain);
@@ -491,6 +512,9 @@ impl Search<'_> {
                 continue;
             }
             let flags = self.field.scene.flags(visit.spot());
+            if flags & self.odd_flags == 0 && !config.hands.covers(visit.spot()) {
+                continue;
+            }
             let visit = visit.seen(flags, arrival.left - visit.steps());
             let ends = self.is_new_end(config, visit);
             if ends {
