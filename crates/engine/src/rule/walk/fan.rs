@@ -52,8 +52,9 @@ impl Marks {
         higher
     }
 
+    /// Whether a place is marked with as many steps left.
     #[inline]
-    fn has(&self, place: usize, left: u8) -> bool {
+    pub(super) fn has(&self, place: usize, left: u8) -> bool {
         self.marks[place % MARKS] > self.base + u32::from(left)
     }
 }

@@ -1,5 +1,6 @@
 //! Walking: one action with its whole route.
 
+mod again;
 mod end;
 mod fan;
 mod fork;

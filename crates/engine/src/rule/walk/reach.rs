@@ -28,7 +28,7 @@ pub struct Scratch {
     pub(super) queue: Vec<Arrival>,
     pub(super) trail: Trail,
     pub(super) fans: Fans,
-    marks: Marks,
+    pub(super) marks: Marks,
     /// Visits of the spread going on whose squares need a closer look.
     pub(super) odd: Vec<Visit>,
     pub(super) numbers: Keys,
@@ -206,17 +206,19 @@ impl Search<'_> {
     /// Goes everywhere from where a configuration begins.
     fn spread(&mut self, arrival: &Arrival) {
         let config = self.scratch.configs[arrival.config as usize];
-        if !config.begun {
-            let cut = self.scratch.fans.cut(&self.field, self.kind, arrival.at, arrival.left);
-            if self.scratch.past_hurdles {
-                self.scratch.look_at(&cut);
-            }
-            self.scratch.odd.clear();
-            if self.fan_out(arrival, &config, &cut) {
-                return;
-            }
+        let cut = self.scratch.fans.cut(&self.field, self.kind, arrival.at, arrival.left);
+        if self.scratch.past_hurdles {
+            self.scratch.look_at(&cut);
         }
-        self.feel_out(arrival);
+        self.scratch.odd.clear();
+        let is_done = if config.begun {
+            self.fan_out_again(arrival, &config, &cut)
+        } else {
+            self.fan_out(arrival, &config, &cut)
+        };
+        if !is_done {
+            self.feel_out(arrival);
+        }
     }
 
     /// Goes everywhere by a remembered fan; `false` if there is more than that.
@@ -323,16 +325,14 @@ impl Search<'_> {
         !hands.load.and(ropes).is_empty() || hands.touches(ropes) && hands.moved().iter().any(holds)
     }
 
-    /// Goes everywhere step by step, where the walker has been before or gets past a hurdle.
+    /// Goes everywhere step by step, where the walker gets past a hurdle.
     fn feel_out(&mut self, arrival: &Arrival) {
         let part = self.unfold(arrival.config);
         let config = self.scratch.configs[arrival.config as usize];
         let Scratch { trail, marks, odd, ground, past_hurdles, .. } = &mut *self.scratch;
-        // Whoever only comes again has been looked for in the first fan.
-        if !self.calm {
-            *past_hurdles = true;
-            self.odd_flags |= SPECIAL;
-        }
+        // What lies beyond was not among the goods of the first fan.
+        *past_hurdles = true;
+        self.odd_flags |= SPECIAL;
         marks.clear();
         for visit in trail.visits(part) {
             marks.add(visit.place(), visit.left());
@@ -340,11 +340,8 @@ impl Search<'_> {
         marks.add(arrival.at.index(), arrival.left);
         odd.clear();
         odd.push(Visit::first(arrival.at, arrival.left));
-        let (table, mover, calm) = (self.table, self.mover, self.calm);
+        let (table, mover) = (self.table, self.mover);
         self.field.spread(odd, 0, marks, |from, step| {
-            if calm {
-                return None;
-            }
             ground.add(step.spot());
             let entry = ground::check_enter(table, mover, &config.hands, from, step.spot()).ok()?;
             Some(step.entered(entry))
@@ -548,7 +545,7 @@ impl Search<'_> {
 
     /// Lists the walk that ends on a visit, given the stem of its arrival if that has one.
     #[inline]
-    fn list_end(&mut self, arrival: &Arrival, stem: Option<Stem>, visit: Visit) {
+    pub(super) fn list_end(&mut self, arrival: &Arrival, stem: Option<Stem>, visit: Visit) {
         let who = self.mover.who;
         if let Some(stem) = stem {
             self.sheet.push(Action::Walk { who, route: stem.then(visit.legs, visit.steps()) });
