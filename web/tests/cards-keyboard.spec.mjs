@@ -165,10 +165,12 @@ async function walk({ press, tabTo, says }) {
   assert.equal(at, 'a2', 'the board is entered where the character stands');
   const beside = await press('ArrowRight', (state) => state.at === 'a3');
   assert.match(beside.name, /right: open.*left: open|left: open.*right: open/, 'the arrow led to the right, so the ways are told by the screen');
-  await says('Enter', /What exactly\? 1: Walk, 1 AP, 2: Walk, leave Key/);
+  const plain = /What exactly\? Walk, 1 AP\. Confirm: C\. Key: 1: keep, .*Sword: .*stays/;
+  await says('Enter', plain);
   await says('Escape', /Naga, 5 AP: 1: Walk/);
-  await says('Enter', /What exactly/);
-  await says('2', /The blue Naga leaves the blue Key on a3/);
+  const { said } = await says('Enter', plain);
+  await says(/(\d): on a3/.exec(said)[1], /What exactly\? Walk, leave Key on a3, 1 AP/);
+  await says('c', /The blue Naga leaves the blue Key on a3/);
   await says('z', /Naga, 5 AP/);
   await press('Escape');
 }

@@ -143,6 +143,22 @@ export default async function (page) {
   await page.waitForFunction(() => document.querySelectorAll('.log li button').length === 1);
   assert.match(await page.locator('.log li').first().textContent(), /takes the blue Rope on c4/);
 
+  await page.keyboard.press('z');
+  await page.waitForFunction(() => document.querySelectorAll('.log li button').length === 0);
+
+  // Among many ways to one square one chooses load by load.
+  await page.click('[data-square="b4"]');
+  await page.click('[data-square="b3"]');
+  await page.waitForSelector('.sharing');
+  await accessible(page, 'a long choice');
+  await page.keyboard.press('2');
+  await page.waitForSelector('.facet button[aria-pressed="true"]:has-text("take")');
+  const read = (await page.locator('[role="status"]').allTextContents()).join();
+  assert.match(read, /What exactly\? Walk, take Rope, 1 AP\. Confirm: C\. Rope: 1: leave it there, 2: take, 3: on c3.*Speed Potion: \d: stays/);
+  await page.keyboard.press('c');
+  await page.waitForFunction(() => document.querySelectorAll('.log li button').length === 1);
+  assert.match(await page.locator('.log li').first().textContent(), /takes the blue Rope on c4/);
+
   // Whoever types need not mind capital letters.
   await page.keyboard.press('z');
   await page.waitForFunction(() => document.querySelectorAll('.log li button').length === 0);

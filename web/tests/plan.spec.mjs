@@ -19,7 +19,7 @@ async function begin(page) {
 async function sketch(page, tap) {
   await tap(page, 'b4');
   await tap(page, 'b3');
-  await page.click('.ask .row[role="group"] button');
+  await page.click('.ask [data-do="confirm"]');
   await page.waitForSelector('.planned li');
   await tap(page, 'c3');
   await page.keyboard.press('r');
@@ -51,7 +51,7 @@ async function keys(page) {
   await page.keyboard.press('p');
   await click(page, 'b4');
   await click(page, 'b3');
-  await page.keyboard.press('1');
+  await page.keyboard.press('c');
   await page.waitForSelector('.planned li');
   // The end of the turn plays the plan first.
   await page.keyboard.press('e');
@@ -66,7 +66,7 @@ async function touch(page) {
   const tap = async (page, square) => page.tap(`[data-square="${square}"]`);
   await tap(page, 'b4');
   await tap(page, 'b3');
-  await page.tap('.ask .row[role="group"] button');
+  await page.tap('.ask [data-do="confirm"]');
   await page.waitForSelector('.planned li');
   await page.tap('[data-do="drop"]');
   await page.waitForFunction(() => document.querySelectorAll('.planned li').length === 0);

@@ -6,6 +6,7 @@ import { isComputer, type Player } from './agreement';
 import { barriersOf, between } from './barriers';
 import { pointing, type Turn } from './geometry';
 import { loads, type Rotation } from './moves';
+import type { End } from './share';
 
 /** A piece in the reader's language. */
 export function pieceName(code: string | null): string {
@@ -105,6 +106,26 @@ export const dirName = (dir: string, turn: Turn): string => t(`way.${pointing(di
 
 /** A move in words: what it does beyond its kind. */
 export function moveName(move: Move, scene: Scene, turn: Turn): string {
+  const piece = (id: number): string => pieceName(scene.tokens.find((token) => token.id === id)?.piece ?? null);
+  const carried = move.kind === 'use' && move.takes.length > 0 ? [] : [...loads(move)];
+  return [plainName(move, scene, turn), ...carried.map(([id, end]) => loadName(piece(id), end, piece))].join(', ');
+}
+
+function loadName(piece: string, end: string | number | null, name: (id: number) => string): string {
+  if (end === null) return t('deed.takes', { piece });
+  return typeof end === 'number' ? t('deed.gives', { piece, to: name(end) }) : t('deed.leaves', { piece, square: end });
+}
+
+/** What becomes of a load, said beside its name. */
+export function endName(end: End, load: Token | undefined, who: number | null, scene: Scene): string {
+  if (end === undefined) return t(load?.carriedBy == null ? 'share.lies' : load.carriedBy === who ? 'share.keep' : 'share.stays');
+  if (end === null) return t('share.take');
+  if (typeof end === 'string') return t('share.on', { square: end });
+  return t('share.to', { piece: pieceName(scene.tokens.find((token) => token.id === end)?.piece ?? null) });
+}
+
+/** A move in words, without a word about loads. */
+export function plainName(move: Move, scene: Scene, turn: Turn): string {
   const token = (id: number): Token | undefined => scene.tokens.find((token) => token.id === id);
   const parts: string[] = [];
   if (move.kind === 'turn') {
@@ -124,13 +145,6 @@ export function moveName(move: Move, scene: Scene, turn: Turn): string {
   if (move.with.length > 0) parts.push(t('deed.with', { pieces: move.with.map((id) => pieceName(token(id)?.piece ?? null)).join(', ') }));
   if (move.kind === 'jump' && move.card !== null) parts.push(t('deed.discards', { card: move.card }));
   if (move.kind === 'use' && move.takes.length > 0) parts.push(...move.takes.map((id) => pieceName(token(id)?.piece ?? null)));
-  else
-    for (const [id, end] of loads(move)) {
-      const piece = pieceName(token(id)?.piece ?? null);
-      if (end === null) parts.push(t('deed.takes', { piece }));
-      else if (typeof end === 'number') parts.push(t('deed.gives', { piece, to: pieceName(token(end)?.piece ?? null) }));
-      else parts.push(t('deed.leaves', { piece, square: end }));
-    }
   return parts.join(', ');
 }
 

@@ -8,6 +8,7 @@ import { Lineup } from './lineup';
 import { Overlay } from './overlay.svelte';
 import { Route } from './route.svelte';
 import type { Session } from './session.svelte';
+import { isShared } from './share';
 import { Staging } from './staging.svelte';
 
 /** The power that swaps rooms, in the notation. */
@@ -130,8 +131,22 @@ export class Play {
     return slots;
   });
 
+  #way: Move | null = $state.raw(null);
+
+  /** Of many ways to share loads, the one that is meant so far: the plainest, until another is chosen. */
+  way: Move | null = $derived.by(() => {
+    const ways = this.chooser;
+    if (!ways || !isShared(ways)) return null;
+    return ways.find((move) => move === this.#way) ?? ways[0]!;
+  });
+
+  share(way: Move): void {
+    this.#way = way;
+  }
+
   /** The move whose path is drawn. */
   pointed: Move | null = $derived.by(() => {
+    if (this.way) return this.way;
     // Where somebody is attacked one may be able to walk as well.
     if (this.striking) return this.striking;
     const square = this.hover ?? this.staged;
@@ -323,6 +338,10 @@ export class Play {
     this.#pointed = square;
     if (again && means === 'key' && this.confirm) {
       void this.run(this.confirm);
+      return;
+    }
+    if (again && means === 'key' && this.way) {
+      this.propose(this.way);
       return;
     }
     if (square !== this.staged) this.#dropChoice();

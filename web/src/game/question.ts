@@ -1,7 +1,8 @@
 import type { Move, Scene, Side } from '../protocol';
 import { t, told } from '../text/text.svelte';
-import { asObject, deedName, moveName, pieceName, price, sideName, startingRoom } from './names';
+import { asObject, deedName, endName, moveName, pieceName, plainName, price, sideName, startingRoom } from './names';
 import type { Play } from './play.svelte';
+import { facets } from './share';
 import { joining } from './strike';
 import { tallied } from './tally';
 
@@ -21,6 +22,7 @@ export function question(play: Play): string {
   if (!scene || session.past || session.thinking || play.trying || play.route.active) return '';
   if (play.striking) return strike(play, play.striking, scene);
   if (play.confirm) return `${moveName(play.confirm, scene, play.lies)}, ${price(play.confirm.cost)}: ${t('deed.final')}. ${t('do.confirm')}: C. ${t('do.cancel')}: Esc.`;
+  if (play.chooser && play.way) return sharing(play, scene, play.chooser, play.way);
   if (play.chooser) return `${t('choose.title')} ${numbered(play.chooser.map((move) => `${moveName(move, scene, play.lies)}, ${price(move.cost)}`))}`;
   if (ask === 'act') return `${planned(session)}${acting(play, scene)}`;
   if (ask === 'place') return placing(play);
@@ -29,6 +31,18 @@ export function question(play: Play): string {
   if (ask === null) return '';
   const asked = told(`ask.${ask}`, scene.grain, { slot: startingRoom(scene, session.seat) });
   return `${asked} ${tallied(scene)}`.trim();
+}
+
+/** What becomes of each load as it is meant so far, and the keys that change it. */
+function sharing({ tokens, lies }: Play, scene: Scene, moves: Move[], way: Move): string {
+  let key = 0;
+  const asked = facets(moves).map(({ load, options }) => {
+    const token = tokens.get(load ?? -1);
+    const named = options.map((option) => (load === null ? `${plainName(option.move, scene, lies)}, ${price(option.move.cost)}` : endName(option.end, token, way.who, scene)));
+    const keyed = named.map((name) => (++key <= KEYS ? `${key}: ${name}` : name)).join(', ');
+    return token ? `${pieceName(token.piece)}: ${keyed}.` : `${keyed}.`;
+  });
+  return `${t('choose.title')} ${moveName(way, scene, lies)}, ${price(way.cost)}. ${t('do.confirm')}: C. ${asked.join(' ')}`;
 }
 
 /** How much of a turn is planned, with the keys that do it and take it back. */
