@@ -35,7 +35,7 @@ const covered = () => {
   return corners.map((at) => document.elementFromPoint(...at)).filter((found) => !found.closest('.scroller')).map((found) => found.outerHTML.slice(0, 80));
 };
 
-/** Whoever sits down sees where the other one went. */
+/** Whoever sits down sees where the other one went, and then the own characters. */
 async function follows(page) {
   await page.locator('details:has([name="edition"]) > summary').tap();
   await page.selectOption('[name="seat-yellow"]', 'person');
@@ -49,6 +49,7 @@ async function follows(page) {
   // That was the last point of the turn.
   await handed(page, 'card');
   await page.waitForFunction(inSight, square);
+  await page.waitForFunction(inSight, 'd20');
   // The log makes room for what it plays again.
   await page.tap('[data-do="log"]');
   await page.tap('.since');
