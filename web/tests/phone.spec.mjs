@@ -54,7 +54,7 @@ async function follows(page) {
   await page.tap('[data-do="log"]');
   await page.tap('.since');
   await page.waitForSelector('.since', { state: 'detached' });
-  await page.waitForSelector('.notice.past', { state: 'detached' });
+  await page.waitForSelector('.note.past', { state: 'detached' });
   await page.tap('[data-do="menu"]');
   await page.tap('[data-do="home"]');
 }
