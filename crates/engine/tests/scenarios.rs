@@ -87,6 +87,8 @@ fn a_value_that_does_not_fit_is_told_with_its_line() {
             "pairs       blue pink: `pink`: expected pairs of rooms, each once: blue",
         ),
         ("blue green", "blue blue", "`blue`: expected pairs of rooms, each once"),
+        ("pairs       3", "pairs 1", "pairs 1: expected 2 pairs of rooms or more"),
+        ("blue green", "blue", "pairs       blue: expected 2 pairs of rooms or more"),
         ("pairs       3", "pairs 7", "pairs 7: `7`: expected a number from 1 to 6"),
         ("mekanork naga\n", "mekanork nagga\n", "`nagga`: expected characters by name"),
         ("mekanork naga\n", "mekanork rope\n", "`rope`: expected characters by name"),

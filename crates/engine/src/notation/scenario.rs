@@ -10,6 +10,8 @@ use crate::piece::{Piece, Pieces};
 /// Cards that a room can take: one is placed in each zone when the room is revealed.
 const MOST_CARDS: u8 = 4;
 const MOST_POINTS: u8 = 20;
+/// Each starting zone has a row of rooms of its own before it.
+const FEWEST_PAIRS: usize = 2;
 /// The highest number of a scenario.
 const MOST_SCENARIOS: u8 = 99;
 
@@ -278,8 +280,10 @@ impl Book<'_> {
 
     /// The pairs by name, and how many there are.
     fn pairs(&self, entry: &Entry<'_>) -> Result<(Vec<&'static str>, usize), TextError> {
+        let too_few = || fail(entry.line, format!("expected {FEWEST_PAIRS} pairs of rooms or more"));
         if let Some(count) = count(entry, self.ruleset.pairs.len()) {
-            return Ok((Vec::new(), usize::from(count?)));
+            let rows = usize::from(count?);
+            return if rows < FEWEST_PAIRS { too_few() } else { Ok((Vec::new(), rows)) };
         }
         let mut pairs: Vec<&'static str> = Vec::new();
         for name in &entry.values {
@@ -294,7 +298,7 @@ impl Book<'_> {
             return fail(entry.line, "expected pairs of rooms by name, or how many are drawn");
         }
         let rows = pairs.len();
-        Ok((pairs, rows))
+        if rows < FEWEST_PAIRS { too_few() } else { Ok((pairs, rows)) }
     }
 
     fn troops(&self, characters: &Entry<'_>, objects: &Entry<'_>) -> Result<Troops, TextError> {
