@@ -128,7 +128,8 @@ export class LocalSession extends Session {
     const { run } = this;
     const done = (this.plan ?? this).log.length;
     try {
-      await this.client.get('acted', { do: 'timeUp', seat: this.seat, ply: done });
+      // Refused where something came first: then that is shown.
+      await this.client.ask({ do: 'timeUp', seat: this.seat, ply: done });
       if (run !== this.run) return;
       this.past = this.preview = null;
       await this.#refresh(this.seat, this.curtain, done);

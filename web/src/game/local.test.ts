@@ -30,6 +30,7 @@ class FakeHost {
     }
     if (request.do === 'act' && this.left <= 0) return { error: 'stale', message: 'the time was up', refusal: null };
     if (request.do === 'timeUp') this.left = 120_000;
+    if (request.do === 'timeUp' && request.ply !== this.lines) return { error: 'stale', message: "nobody's time is up", refusal: null };
     if (request.do === 'act' || request.do === 'timeUp') this.lines++;
     if (request.do === 'act' && this.kinds.length > 1) this.kinds.shift();
     const now = { ...scene, ply: this.lines, canUndo: true, ask: [{ side: 'blue' as const, kind: this.kinds[0]! }] };
@@ -152,6 +153,14 @@ describe('a game on this device with a timer', () => {
     await vi.advanceTimersByTimeAsync(120_100);
     expect(host.asked.filter((request) => request === 'timeUp')).toHaveLength(1);
     expect([plies(session), session.fresh.map(({ ply }) => ply), session.sending]).toEqual([[1, 2, 3, 4], [4], false]);
+    session.leave();
+  });
+
+  it('shows what came before the time was up', async () => {
+    const { host, session } = await timed();
+    host.lines++;
+    await vi.advanceTimersByTimeAsync(120_100);
+    expect([plies(session), session.crash, session.sending]).toEqual([[1, 2, 3, 4], null, false]);
     session.leave();
   });
 
