@@ -26,8 +26,36 @@ const screens = [
   { name: 'start', steps: [] },
   { name: 'team', steps: team },
   { name: 'hide', steps: [...team, ...four, ['click', '[data-do=lift]'], ['wait', '.ask[data-ask=team]'], ...four, ['lift'], ['wait', '.ask[data-ask=hide]']] },
-  { name: 'walk', record: position, steps: [['click', '[data-square=b4]'], ['hover', '[data-square=e4]']] },
+  {
+    name: 'forces',
+    steps: [
+      ['click', 'details:has([name=edition]) > summary'],
+      ['select', '[name=edition]', 'cards'],
+      ['select', '[name=mode]', 'draft'],
+      ['select', '[name=seat-yellow]', 'person'],
+      ['uncheck', '[name=random]'],
+      ['click', '[data-do=begin]'],
+      ...Array.from({ length: 5 }, () => [['lift'], ['click', '.tray button:nth-of-type(3)']]).flat(),
+      ['lift'],
+    ],
+  },
+  { name: 'walk', record: position, steps: [['click', '[data-square=b4]'], ['point', '[data-square=b1]']] },
   { name: 'turn', record: position, steps: [['click', '[data-square=c3]'], ['key', 'r'], ['key', '2']] },
+  {
+    name: 'plan',
+    record: position,
+    steps: [
+      ['click', '[data-do=plan]'],
+      ...['b4', 'b3'].map((square) => ['click', `[data-square=${square}]`]),
+      ['confirm'],
+      ['wait', '.planned li'],
+      ['click', '[data-square=c3]'],
+      ['key', 'r'],
+      ['confirm'],
+      ['wait', '.planned li + li'],
+    ],
+  },
+  { name: 'choice', record: position, steps: [['click', '[data-square=b4]'], ['click', '[data-square=b3]'], ['key', '2']] },
   { name: 'reach', record: position, steps: [['click', '[data-square=c1]'], ['key', 'w'], ['wait', '.looks text']] },
   { name: 'sight', record: position, steps: [['click', '[data-square=c1]'], ['key', 'l']] },
   { name: 'danger', record: position, steps: [['key', 'd']] },
@@ -55,7 +83,7 @@ const browser = await chromium.launch({
 async function person(device) {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en-US', reducedMotion: 'reduce', ...device });
   const page = await context.newPage();
-  page.setDefaultTimeout(15000);
+  page.setDefaultTimeout(60_000);
   return page;
 }
 
@@ -94,9 +122,13 @@ async function optional(page, selector) {
   if ((await page.locator(selector).count()) > 0) await page.locator(selector).first().click();
 }
 
-async function step(page, [what, where]) {
+async function step(page, [what, where, value]) {
   if (what === 'click') await page.locator(where).first().click();
+  else if (what === 'select') await page.selectOption(where, value);
+  else if (what === 'uncheck') await page.uncheck(where);
   else if (what === 'hover') await page.hover(where);
+  // The way is drawn, and no help comes as it does for a mouse that rests.
+  else if (what === 'point') await page.focus(where);
   else if (what === 'wait') await page.waitForSelector(where);
   else if (what === 'key') await page.keyboard.press(where);
   else if (what === 'lift') await optional(page, '[data-do=lift]');
