@@ -22,6 +22,15 @@ describe('the set-up', () => {
     expect(shares(list.slice(0, 1)).map(({ kind }) => kind)).toEqual(['characters']);
   });
 
+  it('puts a long list in the order of names, and leaves a short one', () => {
+    const pick = (piece: string) => move({ kind: 'pick', text: `pick ${piece}`, piece });
+    const order = (pieces: string[]) => shares(pieces.map(pick)).flatMap(({ moves }) => moves.map(({ piece }) => piece));
+    const eight = ['Cl', 'Go', 'Me', 'Th', 'Tr', 'Ww', 'Wa', 'Wi'];
+    expect(order(eight)).toEqual(eight);
+    expect(order([...eight, 'As'])).toEqual(order(['As', ...eight]));
+    expect(order([...eight, 'As'])[0]).toBe('As');
+  });
+
   it('shows what was picked in the open, else what is behind the screen', () => {
     expect(gathered(choosing({ screen: ['Th'] }), 'blue')).toEqual(['Th']);
     expect(gathered(choosing({ screen: [], picked: ['Wa'] }), 'blue')).toEqual(['Wa']);

@@ -1,6 +1,10 @@
 import { objects } from '../art/figures';
 import type { Countable, Move, Scene, Side } from '../protocol';
 import { t } from '../text/text.svelte';
+import { pieceName } from './names';
+
+/** Longer lists are looked through by name; shorter ones keep the order of their edition. */
+const LONG = 8;
 
 /** What can be chosen now of one kind. */
 export interface Share {
@@ -15,10 +19,14 @@ function kindOf(move: Move): Countable {
 
 export const kindName = (kind: Countable): string => t(`setup.${kind}`);
 
+const byName = (moves: Move[]): Move[] =>
+  moves.some(({ piece }) => piece === null) ? moves : moves.toSorted((a, b) => pieceName(a.piece ?? '').localeCompare(pieceName(b.piece ?? '')));
+
 /** What the set-up offers, by kind; kinds of which there is nothing to choose now are left out. */
 export function shares(moves: Move[]): Share[] {
   const kinds: Countable[] = ['characters', 'objects', 'pairs'];
-  return kinds.map((kind) => ({ kind, moves: moves.filter((move) => kindOf(move) === kind) })).filter(({ moves }) => moves.length > 0);
+  const offered = kinds.map((kind) => ({ kind, moves: moves.filter((move) => kindOf(move) === kind) }));
+  return offered.filter(({ moves }) => moves.length > 0).map(({ kind, moves }) => ({ kind, moves: moves.length > LONG ? byName(moves) : moves }));
 }
 
 /** How much is chosen of what has to be. */
