@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readFileSync } from 'node:fs';
-import { botsOf, computer, fitting, hasStyles, isComputer, oursOf, readPlayer, readSeats, tableLine } from './agreement';
+import { botsOf, computer, fitting, hasStyles, isComputer, modesOf, modeWord, oursOf, readPlayer, readSeats, tableLine, usualMode } from './agreement';
 
 describe('who sits at a table', () => {
   it('is a person or a computer that exists', () => {
@@ -46,6 +46,19 @@ describe('what is ours', () => {
   it('is told for rooms that are not printed', () => {
     expect([oursOf('base', 2, null), oursOf('base', 3, null)]).toEqual([null, 'ours.crossing']);
     expect([oursOf('paladins', 2, null), oursOf('anniversary', 4, null)]).toEqual(['ours.paladins', 'ours.anniversary']);
+  });
+});
+
+describe('the choice of forces', () => {
+  it('is printed, given by a scenario, or left to the lot', () => {
+    expect(usualMode('base', 2, null)).toBeNull();
+    expect(usualMode('cards', 2, 1)).toBeNull();
+    expect([4, 5].map((scenario) => usualMode('cards', 2, scenario))).toEqual(['random', 'random']);
+    expect(modesOf('cards', 2, 5)).toContain('random');
+  });
+
+  it('has the name its edition gives it', () => {
+    expect([modeWord('anniversary', 'free'), modeWord('cards', 'free'), modeWord('cards', 'draft')]).toEqual(['free', 'frontal', 'draft']);
   });
 });
 

@@ -140,6 +140,14 @@ export function modesOf(edition: string, players: number, scenario: number | nul
   return (MODES[edition] ?? []).filter((mode) => players === 2 || (mode !== 'beginner' && mode !== 'draft'));
 }
 
+/** The way that is taken if none is named; null if it is the printed one. */
+export function usualMode(edition: string, players: number, scenario: number | null): string | null {
+  return edition in SCENARIOS && modesOf(edition, players, scenario).length > 0 ? 'random' : null;
+}
+
+/** What a way to choose forces is called in an edition. */
+export const modeWord = (edition: string, mode: string): string => (mode === 'free' && edition in SCENARIOS ? 'frontal' : mode);
+
 /** The same agreement without what its edition does not have. */
 export function fitting<T extends Terms>(terms: T): T {
   const { edition } = terms;

@@ -1,3 +1,4 @@
+import { modeWord } from '../game/agreement';
 import { computerName, sideName } from '../game/names';
 import type { Around, AtZero, ClockRule, Side, Sitter } from '../protocol';
 import { t, tt } from '../text/text.svelte';
@@ -48,7 +49,7 @@ export function readTerms(line: string): Terms {
 export function termsText(line: string): string[] {
   const { edition, players, mode, target, handicaps } = readTerms(line);
   const parts = [tt(`edition.${edition}`), t('terms.players', { players })];
-  if (mode) parts.push(tt(`mode.${mode}`));
+  if (mode) parts.push(tt(`mode.${modeWord(edition, mode)}`));
   if (target) parts.push(t('terms.target', { target }));
   for (const { side, characters, cards } of handicaps) {
     const what = [characters > 0 ? t('terms.fewer', { count: characters }) : '', cards && t('start.handicap.without', { cards })];
