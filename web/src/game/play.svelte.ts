@@ -417,7 +417,12 @@ export class Play {
   }
 
   #tapToPlace(square: SquareName, means: Means): void {
-    const done = this.waiting.length > 1 ? this.staging.tap(square) : this.#tapTarget(square, means);
+    // A finger that slips must not place a token for good: a second tap does, or the button.
+    if (means === 'touch' && this.waiting.length === 1 && this.staging.on(square) !== null) {
+      void this.staging.commit();
+      return;
+    }
+    const done = this.waiting.length > 1 || means === 'touch' ? this.staging.tap(square) : this.#tapTarget(square, means);
     if (!done && this.placing !== null) void this.session.why(this.placing, square);
   }
 
