@@ -29,6 +29,11 @@ describe('moves', () => {
     expect(choices(list).map((one) => one.leaves)).toEqual([[], [1]]);
   });
 
+  it('differ by the room that is revealed', () => {
+    const reveal = (slot: string): Move => move({ text: `Wa ?${slot}`, kind: 'reveal', who: 2, slot });
+    expect(choices([reveal('A'), reveal('B')]).map(({ slot }) => slot)).toEqual(['A', 'B']);
+  });
+
   it('differ by where a load is left, not by how it came there', () => {
     const drop = (text: string): [number, string | number | null][] => [...loads(move({ text, takes: [], leaves: [7] }))];
     expect(drop('Th b4 c4 -Ro d4')).toEqual([[7, 'c4']]);

@@ -102,7 +102,7 @@ export function loads(move: Move): Map<number, SquareName | number | null> {
 /** What a move means beyond "go there": two moves with equal meaning need no choice. */
 export function meaning(move: Move): string {
   const changed = [...loads(move)].sort(([a], [b]) => a - b);
-  return JSON.stringify([move.kind, move.power, changed, move.target, move.cost, move.to, move.slots, move.card, move.with, move.dir]);
+  return JSON.stringify([move.kind, move.power, changed, move.target, move.cost, move.to, move.slot, move.slots, move.card, move.with, move.dir]);
 }
 
 /** The choices on one square, without those that differ in nothing a player could name. */
