@@ -1,6 +1,6 @@
 import { untrack } from 'svelte';
 import type { Line, PieceFacts, Scene } from '../protocol';
-import { comparedIn, laidCards, lastFight, type Compared } from './fought';
+import { comparedIn, isOld, laidCards, lastFight, type Compared } from './fought';
 import type { Session } from './session.svelte';
 import { worth, type Worth } from './worth';
 
@@ -24,6 +24,8 @@ export class Aftermath {
   #before: Scene | null = $state.raw(null);
   /** The number of the line whose result was put away. */
   #closed: number | null = $state(null);
+  /** The number of the line whose result was wanted in full. */
+  #unfolded: number | null = $state(null);
   #met: Scene | null = null;
 
   constructor(session: Session) {
@@ -40,6 +42,8 @@ export class Aftermath {
     const before = this.#before;
     const after = this.session.shown;
     const fight = before?.fight;
+    // Whoever places tokens needs to see every square.
+    if (this.session.ask === 'place' && !this.session.past) return null;
     const compared = line && comparedIn(line);
     if (!line || !compared || !after || !fight || before.ply !== line.ply - 1 || line.ply === this.#closed || this.facts.size === 0) return null;
     const [attack, defense] = worth(fight, before, this.facts);
@@ -49,6 +53,17 @@ export class Aftermath {
       defenseCards: laidCards(compared.defense, 1, fight.defending, before, after),
     };
   });
+
+  /** Whether it is only a line: something else is asked since its turn is over, and nobody looks back at it. */
+  brief: boolean = $derived.by(() => {
+    const { log, past, ask } = this.session;
+    return this.line !== null && past === null && ask !== null && this.line.ply !== this.#unfolded && isOld(log, this.line);
+  });
+
+  /** Shows all of it again. */
+  unfold(): void {
+    this.#unfolded = this.line?.ply ?? null;
+  }
 
   /** Fetches what the result is made of; called whenever the table or the line changes. */
   follow(): void {

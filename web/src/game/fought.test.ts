@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { scene } from '../../tests/fixture';
 import type { Line, Scene } from '../protocol';
-import { laidCards, lastFight } from './fought';
+import { isOld, laidCards, lastFight } from './fought';
 
 const line = (ply: number, actor: string, ...kinds: string[]): Line => ({ ply, actor, text: '', happenings: kinds.map((kind) => ({ kind })) });
 const fight = line(3, 'yellow', 'laid', 'compared', 'wounded');
@@ -21,6 +21,11 @@ describe('the result of a combat', () => {
     const log = [fight, line(4, 'yellow', 'turnEnded'), line(5, 'blue', 'stepped')];
     expect(lastFight(log, null, [])).toBe(fight);
     expect(lastFight([...log, line(6, 'blue', 'turnEnded')], null, [])).toBeNull();
+  });
+
+  it('is old when the turn has ended', () => {
+    expect(isOld([line(2, 'blue', 'turnEnded'), fight, line(4, 'yellow', 'stepped')], fight)).toBe(false);
+    expect(isOld([fight, line(4, 'yellow', 'turnEnded')], fight)).toBe(true);
   });
 
   it('is shown again to whoever looks back at it', () => {

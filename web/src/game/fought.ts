@@ -29,6 +29,11 @@ export function lastFight(log: Line[], past: number | null, persons: Side[]): Li
   return null;
 }
 
+/** Whether a combat belongs to a turn that is over. */
+export function isOld(log: Line[], fight: Line): boolean {
+  return log.some(({ ply, happenings }) => ply >= fight.ply && happenings.some(({ kind }) => kind === 'turnEnded'));
+}
+
 /** The cards that a side laid: one, or two that add up to what was told and are spent since. */
 export function laidCards(sum: number, count: number, side: Side, before: Scene, after: Scene): number[] {
   if (count === 1) return [sum];
