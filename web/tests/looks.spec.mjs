@@ -30,6 +30,9 @@ export default async function (page) {
   assert.match(await heard(), /^closed portcullis in between, b4, room 1, Blue Thief, wall right, closed portcullis up/);
 
   await page.click('[data-square="c1"]');
+  // The Wizard could walk around and come back, and is seen all the same.
+  await page.waitForSelector('[data-square="c1"].walk');
+  assert.equal(await page.evaluate(() => getComputedStyle(document.querySelector('[data-square="c1"]'), '::before').backgroundColor), 'rgba(0, 0, 0, 0)');
   // Further than one walk goes, by points.
   await page.keyboard.press('w');
   await page.waitForFunction(() => /gets to: .*1 AP.*2 AP.*farther than 3 AP is not shown/.test(document.querySelector('.look').textContent));
