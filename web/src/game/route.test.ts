@@ -64,9 +64,10 @@ expect(walkText(table, 'blue', 'Th', way, chosen)).toBe('Th a1 a2 -Sp +Ro a3 b3'
     expect(text(['give 3 a2 2'])).toBe('Th a1 a2 -Ro a3');
     expect(text(['leave 3 a1', 'take 4 a2 2'])).toBe('Th a1 -Ro a2 +y:Sw a3');
     const zones: Scene = { ...table, grain: 'zones' };
+    expect(changes({ ...zones, tokens: table.tokens.map((one) => (one.id === 2 ? { ...one, wounded: true } : one)) }, 1, way, new Set()).map(({ key }) => key)).toContain('give 3 a2 2');
     expect(text(['swap 3 a2 2 4'], zones)).toBe('Th a1 a2 -Ro >y:Sw a3');
     expect(text(['give 3 a2 2', 'take 4 a2 2'], zones)).toBe('Th a1 a2 -Ro >Wa +y:Sw a3');
     const [leave, take, give, swap] = all;
-    expect([collide(swap!, take!), collide(swap!, give!), collide(take!, give!), collide(leave!, give!)]).toEqual([true, true, false, false]);
+    expect([collide(swap!, take!), collide(swap!, give!), collide(take!, give!), collide(leave!, give!), collide(leave!, take!)]).toEqual([true, true, false, true, false]);
   });
 });

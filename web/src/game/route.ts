@@ -65,7 +65,7 @@ export function changes(scene: Scene, who: number, way: SquareName[], chosen: Re
   way.forEach((square, index) => {
     const [first, last] = [index === 0, index === way.length - 1];
     const here = scene.tokens.filter((token) => token.at === square && token.place === 'board');
-    const friends = here.filter((token) => token.kind === 'character' && !token.wounded && token.carriedBy === null && token.id !== who && token.owner === owner);
+    const friends = here.filter((token) => token.kind === 'character' && (crowded || !token.wounded) && token.carriedBy === null && token.id !== who && token.owner === owner);
     const passes = crowded || (!first && !last);
     // Where a friend stands on a square, what is put down is in the friend's hands.
     const floor = crowded || friends.length === 0;
@@ -88,8 +88,9 @@ export function changes(scene: Scene, who: number, way: SquareName[], chosen: Re
   return found;
 }
 
-/** Whether two changes cannot both be meant: they move the same token at the same place. */
+/** Whether two changes cannot both be meant: they move the same token at the same place, or give it away twice. */
 export function collide(one: Change, other: Change): boolean {
+  if (one.kind !== 'take' && other.kind !== 'take' && one.token.id === other.token.id) return true;
   const moved = ({ token, back }: Change): number[] => [token.id, ...(back ? [back.id] : [])];
   return one.square === other.square && moved(one).some((id) => moved(other).includes(id));
 }
