@@ -1,5 +1,5 @@
 import type { Computer, Move, Refusal, Scene, Side, Square, Token } from '../protocol';
-import { capital, colorOf, tokenPhrase } from '../text/say';
+import { capital, colorOf, known, tokenPhrase, type Known } from '../text/say';
 import { quoted, spelled } from '../text/spelling';
 import { catalogs, language, t, tt, type Key } from '../text/text.svelte';
 import { isComputer, type Player } from './agreement';
@@ -29,9 +29,12 @@ export function pieceText(code: string | null, grain: Scene['grain'] = 'squares'
 
 export const sideName = (side: string): string => tt(`side.${side}`);
 
+/** What a token is; where one may not look, whether it is a character or an object. */
+export const nameOf = (token: Known | null | undefined): string => pieceName(token ? known(token) : null);
+
 export function tokenName(token: Token | undefined): string {
   if (!token) return t('label.unknown');
-  return t('label.token', { side: sideName(token.owner), piece: pieceName(token.piece) });
+  return t('label.token', { side: sideName(token.owner), piece: nameOf(token) });
 }
 
 /** A piece of a side as the object of a sentence, with its article and color. */
@@ -106,7 +109,7 @@ export const dirName = (dir: string, turn: Turn): string => t(`way.${pointing(di
 
 /** A move in words: what it does beyond its kind. */
 export function moveName(move: Move, scene: Scene, turn: Turn): string {
-  const piece = (id: number): string => pieceName(scene.tokens.find((token) => token.id === id)?.piece ?? null);
+  const piece = (id: number): string => nameOf(scene.tokens.find((token) => token.id === id));
   const carried = move.kind === 'use' && move.takes.length > 0 ? [] : [...loads(move)];
   return [plainName(move, scene, turn), ...carried.map(([id, end]) => loadName(piece(id), end, piece))].join(', ');
 }
@@ -121,7 +124,7 @@ export function endName(end: End, load: Token | undefined, who: number | null, s
   if (end === undefined) return t(load?.carriedBy == null ? 'share.lies' : load.carriedBy === who ? 'share.keep' : 'share.stays');
   if (end === null) return t('share.take');
   if (typeof end === 'string') return t('share.on', { square: end });
-  return t('share.to', { piece: pieceName(scene.tokens.find((token) => token.id === end)?.piece ?? null) });
+  return t('share.to', { piece: nameOf(scene.tokens.find((token) => token.id === end)) });
 }
 
 /** A move in words, without a word about loads. */
@@ -142,9 +145,9 @@ export function plainName(move: Move, scene: Scene, turn: Turn): string {
   }
   if (move.dir !== null && move.kind === 'use') parts.push(dirName(move.dir, turn));
   if (move.kind === 'use' && move.text.endsWith(' off')) parts.push(t('power.off'));
-  if (move.with.length > 0) parts.push(t('deed.with', { pieces: move.with.map((id) => pieceName(token(id)?.piece ?? null)).join(', ') }));
+  if (move.with.length > 0) parts.push(t('deed.with', { pieces: move.with.map((id) => nameOf(token(id))).join(', ') }));
   if (move.kind === 'jump' && move.card !== null) parts.push(t('deed.discards', { card: move.card }));
-  if (move.kind === 'use' && move.takes.length > 0) parts.push(...move.takes.map((id) => pieceName(token(id)?.piece ?? null)));
+  if (move.kind === 'use' && move.takes.length > 0) parts.push(...move.takes.map((id) => nameOf(token(id))));
   return parts.join(', ');
 }
 
@@ -158,7 +161,7 @@ export function stepName(move: Move, scene: Scene, turn: Turn): string {
   const token = scene.tokens.find((token) => token.id === (move.kind === 'place' ? (move.target ?? move.who) : move.who));
   const name = moveName(move, scene, turn);
   const aimed = move.to !== null && move.target === null && (move.dir === null || move.kind === 'wallWalk') && !leavesDungeon(move, scene);
-  return t('hint.step', { who: pieceName(token?.piece ?? null), what: aimed ? t('hint.to', { what: name, square: move.to! }) : name });
+  return t('hint.step', { who: nameOf(token), what: aimed ? t('hint.to', { what: name, square: move.to! }) : name });
 }
 
 /** Which of two rooms that turn alike is meant: the one somebody stands in, its twin, or another by its name. */
@@ -228,7 +231,7 @@ export function squareLabel(scene: Scene, square: Square, here: Token[], hidden:
     const words = [tokenName(token)];
     if (token.wounded) words.push(t('label.wounded'));
     const load = here.filter((other) => other.carriedBy === token.id);
-    if (load.length > 0) words.push(t('label.carrying', { load: load.map((other) => pieceName(other.piece)).join(', ') }));
+    if (load.length > 0) words.push(t('label.carrying', { load: load.map((other) => nameOf(other)).join(', ') }));
     parts.push(words.join(' '));
   }
   parts.push(...barriersText(scene, square, turn));

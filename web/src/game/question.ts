@@ -1,6 +1,6 @@
 import type { Move, Scene, Side } from '../protocol';
 import { t, told } from '../text/text.svelte';
-import { asObject, deedName, endName, moveName, pieceName, plainName, price, sideName, startingRoom } from './names';
+import { asObject, deedName, endName, moveName, nameOf, pieceName, plainName, price, sideName, startingRoom } from './names';
 import type { Play } from './play.svelte';
 import { facets } from './share';
 import { joining } from './strike';
@@ -80,7 +80,7 @@ function placing(play: Play): string {
 function odds({ fight, tokens }: Scene): string {
   if (!fight) return '';
   const worth = (title: string, side: string, ids: number[]): string => {
-    const names = ids.map((id) => pieceName(tokens.find((token) => token.id === id)?.piece ?? null)).join(', ');
+    const names = ids.map((id) => nameOf(tokens.find((token) => token.id === id))).join(', ');
     return `${title}, ${sideName(side)}: ${names}, ${t('fight.total', { strength: fight.strength[side as keyof typeof fight.strength] ?? 0 })}.`;
   };
   return `${worth(t('fight.attack'), fight.attacking, fight.attackers)} ${worth(t('fight.defense'), fight.defending, fight.defenders)}`;

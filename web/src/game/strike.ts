@@ -1,7 +1,7 @@
 import type { PieceFacts, Scene, Side } from '../protocol';
 import { t } from '../text/text.svelte';
 import { parts, type Part } from './drawn';
-import { pieceName } from './names';
+import { nameOf } from './names';
 import { worth } from './worth';
 
 function because(part: Part | undefined): string {
@@ -13,7 +13,7 @@ function because(part: Part | undefined): string {
     case 'shoots':
       return t('fight.why.shoots');
     case 'beside':
-      return t('fight.why.beside', { piece: pieceName(part.whom.piece) });
+      return t('fight.why.beside', { piece: nameOf(part.whom) });
     case 'zone':
       return t('fight.why.zone', { square: part.square });
     default:
@@ -30,10 +30,10 @@ export function joining(scene: Scene, facts: Map<string, PieceFacts>): Partial<R
     worth(fight, scene, facts).map(({ side, group, extra, arms, powers }) => {
       const fighters = group.map(({ token, value }) => {
         const why = because(drawn.get(token.id));
-        const named = `${pieceName(token.piece)}${value === null || facts.size === 0 ? '' : ` ${value}`}`;
+        const named = `${nameOf(token)}${value === null || facts.size === 0 ? '' : ` ${value}`}`;
         return why ? `${named} (${why})` : named;
       });
-      const from = [...arms.map(({ piece }) => pieceName(piece)), ...(powers ? [t('fight.powers')] : [])].join(', ');
+      const from = [...arms.map((arm) => nameOf(arm)), ...(powers ? [t('fight.powers')] : [])].join(', ');
       return [side, facts.size > 0 && extra > 0 ? [...fighters, `+${extra} ${from}`] : fighters];
     }),
   );

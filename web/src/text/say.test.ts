@@ -5,7 +5,7 @@ import eventsFr from './events.fr.json';
 import piecesDe from './pieces.de.json';
 import piecesEn from './pieces.en.json';
 import piecesFr from './pieces.fr.json';
-import { say, tokenPhrase, type Teller, type Told } from './say';
+import { known, say, tokenPhrase, type Teller, type Told } from './say';
 
 const tokens: Record<number, { owner: string; piece: string | null }> = {
   1: { owner: 'blue', piece: 'Th' },
@@ -205,6 +205,10 @@ describe('say', () => {
     expect(tokenPhrase(piecesFr, 'Il', 'green')).toBe('l’Illusionniste verte');
     expect(tokenPhrase(piecesDe, 'Dr', 'blue', 'object')).toBe('den blauen Roten Drachen');
     expect(tokenPhrase(piecesEn, null, 'red')).toBe('a red token');
+    expect(tokenPhrase(piecesEn, known({ piece: null, kind: 'character' }), 'red')).toBe('a red character');
+    expect(tokenPhrase(piecesFr, known({ piece: null, kind: 'object' }), 'yellow')).toBe('un objet jaune');
+    expect(tokenPhrase(piecesDe, known({ piece: null, kind: 'object' }), 'yellow', 'object')).toBe('einen Gegenstand von Gelb');
+    expect(known({ piece: null, kind: 'unknown' })).toBeNull();
   });
 
   it('is silent about what it does not know', () => {

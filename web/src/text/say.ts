@@ -2,11 +2,17 @@
 
 type Catalog = Record<string, unknown>;
 
+/** What a reader knows of a token. */
+export interface Known {
+  piece: string | null;
+  kind?: string;
+}
+
 export interface Teller {
   events: Catalog;
   pieces: Catalog;
   /** Who a token is, as far as the reader knows. */
-  token(id: number): { owner: string; piece: string | null } | undefined;
+  token(id: number): (Known & { owner: string }) | undefined;
   /** Where a direction of the board points on the reader's screen. */
   pointing(dir: string): string;
   /** Prefers the forms meant for the ear. */
@@ -43,6 +49,11 @@ function fill(template: string, values: Catalog): string {
 }
 
 export const capital = (text: string): string => text.charAt(0).toLocaleUpperCase() + text.slice(1);
+
+/** The entry of a token among the pieces; one whose piece nobody may look at is a character or an object at least. */
+export function known({ piece, kind }: Known): string | null {
+  return piece ?? (kind === 'character' || kind === 'object' ? `unknown-${kind}` : null);
+}
 
 /** A token with its article and color, as it stands inside a sentence. */
 export function tokenPhrase(pieces: Catalog, piece: string | null, owner: string, part: Part = 'subject'): string {
@@ -122,7 +133,7 @@ function values(told: Told, teller: Teller): Catalog {
     const part = PARTS[field];
     if (part && typeof value === 'number') {
       const token = teller.token(value);
-      const piece = typeof told.piece === 'string' && field === 'token' ? told.piece : (token?.piece ?? null);
+      const piece = typeof told.piece === 'string' && field === 'token' ? told.piece : token ? known(token) : null;
       filled[field] = tokenPhrase(teller.pieces, piece, token?.owner ?? '', part);
     } else if (value == null) {
       filled[field] = '';
