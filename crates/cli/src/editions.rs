@@ -2,8 +2,9 @@
 
 use std::io::Write;
 
-use engine::edition::{Part, Scenario, Troops};
+use engine::edition::{Gap, Number, Numbers, Part, Printed, Scenario, Troops};
 use engine::notation::room::read_rooms;
+use engine::piece::Piece;
 use engine::{Edition, Mode, Setup};
 use serde_json::json;
 
@@ -111,11 +112,53 @@ fn ours(edition: Edition) -> Vec<String> {
         let names: Vec<&str> = twice.map(|(_, piece)| piece.def().name).collect();
         ours.push(format!("that a side has two each of {}", names.join(", ")));
     }
+    if let Some(numbers) = ruleset.numbers {
+        ours.extend(numbers_words(numbers));
+    }
     for scenario in ruleset.scenarios().iter().filter(|scenario| !scenario.ours.is_empty()) {
         let parts: Vec<&str> = scenario.ours.iter().map(|part| part_words(*part)).collect();
         ours.push(format!("scenario {}: {}", scenario.number, parts.join(", ")));
     }
     ours
+}
+
+/// The numbers that this project has chosen.
+fn numbers_words(numbers: &Numbers) -> Vec<String> {
+    let mut words = Vec::new();
+    for (word, of) in [("speed", speed as fn(&Printed) -> Number), ("combat", strength)] {
+        let names: Vec<&str> = characters_ours(numbers, of).map(|piece| piece.def().name).collect();
+        if !names.is_empty() {
+            words.push(format!("{word} of {}", names.join(", ")));
+        }
+    }
+    if numbers.cards_ours {
+        words.push("which combat cards there are".to_owned());
+    }
+    let gaps: Vec<&Gap> = numbers.gaps().collect();
+    let printed: Vec<String> = gaps.iter().filter(|gap| !gap.ours).map(|gap| gap_words(gap)).collect();
+    match (printed.len() == gaps.len(), &printed[..]) {
+        (true, _) => {}
+        (false, []) => words.push("the handicap table".to_owned()),
+        (false, some) => words.push(format!("the handicap table but for {}", some.join(", "))),
+    }
+    words
+}
+
+fn speed(printed: &Printed) -> Number {
+    printed.speed
+}
+
+fn strength(printed: &Printed) -> Number {
+    printed.strength
+}
+
+/// The characters of whom this number is ours.
+fn characters_ours(numbers: &Numbers, of: fn(&Printed) -> Number) -> impl Iterator<Item = Piece> {
+    numbers.characters().filter(move |one| of(one).ours).filter_map(|one| Piece::from_text(one.name))
+}
+
+fn gap_words(gap: &Gap) -> String {
+    format!("{} against {}", gap.stronger.word(), gap.weaker.word())
 }
 
 fn part_words(part: Part) -> &'static str {
@@ -195,6 +238,17 @@ fn scenario_ours(scenario: &Scenario) -> (String, serde_json::Value) {
     (scenario.number.to_string(), json!(parts))
 }
 
+fn numbers_ours(numbers: &Numbers) -> serde_json::Value {
+    let codes = |of| characters_ours(numbers, of).map(|piece| piece.def().code).collect::<Vec<_>>();
+    let gaps = numbers.gaps().filter(|gap| gap.ours).map(|gap| [gap.stronger.word(), gap.weaker.word()]);
+    json!({
+        "speed": codes(speed),
+        "combat": codes(strength),
+        "combat_cards": numbers.cards_ours,
+        "handicaps": gaps.collect::<Vec<_>>(),
+    })
+}
+
 fn as_json(edition: Edition) -> serde_json::Value {
     let ruleset = edition.ruleset();
     json!({
@@ -207,6 +261,7 @@ fn as_json(edition: Edition) -> serde_json::Value {
         "ours": {
             "pairs": pairs_ours(edition),
             "objects": ruleset.objects_ours(),
+            "numbers": ruleset.numbers.map(numbers_ours),
             "scenarios": ruleset.scenarios().iter().map(scenario_ours).collect::<serde_json::Map<_, _>>(),
         },
         "pairs": ruleset.pairs,

@@ -47,6 +47,9 @@ pub fn show(wanted: &[String], edition: Edition, paint: Paint, out: &mut dyn Wri
     write_all(entries(wanted, &[edition])?, false, paint, out)
 }
 
+/// Stands behind a number that is not printed.
+const MARK: char = '*';
+
 /// What a piece is, and the editions in which it is that.
 struct Entry {
     def: &'static Def,
@@ -56,6 +59,12 @@ struct Entry {
 impl Entry {
     fn words(&self) -> Vec<&'static str> {
         self.editions.iter().map(|edition| edition.ruleset().word).collect()
+    }
+
+    /// Whether its speed and its combat value are of this project.
+    fn ours(&self) -> [bool; 2] {
+        let guessed = self.editions.iter().find_map(|edition| edition.ruleset().guessed(self.def.piece));
+        guessed.map_or([false; 2], |printed| [printed.speed.ours, printed.strength.ours])
     }
 
     /// The rules it rests on in these editions; a definition that several share has rules of all of them.
@@ -100,6 +109,7 @@ fn choose(wanted: &[String]) -> Result<Vec<Piece>, Failure> {
 
 /// Writes everything, with the editions behind each where there are several.
 fn write_all(entries: Vec<Entry>, several: bool, paint: Paint, out: &mut dyn Write) -> Done {
+    let marked = entries.iter().any(|entry| entry.ours().contains(&true));
     let (characters, objects): (Vec<Entry>, Vec<Entry>) =
         entries.into_iter().partition(|entry| entry.def.piece.is_character());
     for (heading, list) in [("code  character      speed  combat", characters), ("code  object", objects)] {
@@ -109,15 +119,24 @@ fn write_all(entries: Vec<Entry>, several: bool, paint: Paint, out: &mut dyn Wri
         let heading = if several { format!("{heading:<34}  editions") } else { heading.to_owned() };
         writeln!(out, "{}", paint.bold(&heading))?;
         for entry in &list {
+            let [speed_ours, strength_ours] = entry.ours().map(|ours| if ours { MARK } else { ' ' });
             let numbers = match entry.def.kind {
-                Kind::Character { speed, strength } => format!("{speed:>5}  {strength:>6}"),
+                Kind::Character { speed, strength } => {
+                    format!("{speed:>5}{speed_ours} {strength:>6}{strength_ours}")
+                }
                 Kind::Object => String::new(),
             };
             let editions = if several { entry.words().join(" ") } else { String::new() };
-            let rest = format!("{:<14} {numbers:<13}  {editions}", entry.def.name);
+            let rest = format!("{:<14} {numbers:<14} {editions}", entry.def.name);
             writeln!(out, "{}    {}", paint.bold(entry.def.code), rest.trim_end())?;
             writeln!(out, "      {}", paint.dim(entry.def.text))?;
         }
+    }
+    if marked {
+        writeln!(
+            out,
+            "\n{MARK} ours: chosen by this project, because the printed number is not known to us"
+        )?;
     }
     Ok(())
 }
@@ -128,6 +147,8 @@ fn as_json(entry: &Entry) -> serde_json::Value {
         Kind::Character { speed, strength } => ("character", Some(speed), Some(strength)),
         Kind::Object => ("object", None, None),
     };
+    let [speed_ours, strength_ours] = entry.ours();
+    let ours = [("speed", speed_ours), ("combat", strength_ours)];
     json!({
         "code": def.code,
         "name": def.name,
@@ -135,6 +156,7 @@ fn as_json(entry: &Entry) -> serde_json::Value {
         "editions": entry.words(),
         "speed": speed,
         "combat": strength,
+        "ours": ours.iter().filter(|(_, ours)| *ours).map(|(word, _)| *word).collect::<Vec<_>>(),
         "text": def.text,
         "rules": entry.rules(),
         "powers": def.powers.iter().map(|power| power.word).collect::<Vec<_>>(),

@@ -1,7 +1,7 @@
 //! The table a command plays at: edition, sides, mode, target.
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
-use engine::edition::{Economy, Handicap};
+use engine::edition::Economy;
 use engine::notation::room::read_rooms;
 use engine::notation::scenario::read_own_scenarios;
 use engine::{Edition, Mode, Rules, Setup, Side};
@@ -32,7 +32,7 @@ pub struct TableArgs {
     /// What a side gives up, once for each: characters and combat cards like `blue:2:+5+6`, or by the
     /// levels of two players like `blue:experienced:beginner`
     #[arg(long, value_name = "HANDICAP", value_parser = handicap::read)]
-    pub handicap: Vec<(Side, Handicap)>,
+    pub handicap: Vec<(Side, handicap::Given)>,
     /// Points to win, 5 to 8 [default: the edition's own]
     #[arg(long, value_name = "POINTS", value_parser = clap::value_parser!(u8).range(5..=8))]
     pub target: Option<u8>,
@@ -73,7 +73,7 @@ impl TableArgs {
         if let Some(mode) = self.mode {
             setup = setup.with_mode(mode);
         }
-        setup.handicaps = handicap::of_sides(&self.handicap, self.players)?;
+        setup.handicaps = handicap::of_sides(&self.handicap, self.edition, self.players)?;
         if let Some(file) = &self.rooms {
             return with_rooms(setup, &Source::read(file)?);
         }

@@ -175,7 +175,15 @@ pub(crate) fn pieces(edition: Edition) -> Vec<say::PieceFacts> {
             Kind::Object => (None, None),
         };
         let rules = def.rules.iter().map(|rule| (*rule).to_owned()).collect();
-        say::PieceFacts { code: def.code.to_owned(), speed, strength, rules }
+        let guessed = edition.ruleset().guessed(piece);
+        say::PieceFacts {
+            code: def.code.to_owned(),
+            speed,
+            strength,
+            speed_ours: guessed.is_some_and(|printed| printed.speed.ours),
+            strength_ours: guessed.is_some_and(|printed| printed.strength.ours),
+            rules,
+        }
     };
     Piece::ALL.into_iter().map(facts).collect()
 }

@@ -219,8 +219,13 @@ fn what_is_printed_on_pieces_needs_no_game() {
     assert_eq!((of("Wi").speed, of("Wi").strength), (Some(4), Some(1)));
     assert_eq!((of("Ro").speed, of("Ro").strength), (None, None));
     assert!(pieces.iter().all(|piece| !piece.rules.is_empty()));
+    assert!(pieces.iter().all(|piece| !piece.speed_ours && !piece.strength_ours), "the base set is printed");
     let cards = Request::Pieces { edition: Some("cards".to_owned()) };
     let Answer::Pieces { pieces } = ok(&mut Host::new(), cards) else { panic!("pieces are pieces") };
     let wizard = pieces.iter().find(|piece| piece.code == "Wi").expect("the piece is known");
     assert_eq!((wizard.speed, wizard.strength), (Some(2), Some(1)));
+    assert!(wizard.speed_ours && wizard.strength_ours, "its numbers are not known from print");
+    let mekanork = pieces.iter().find(|piece| piece.code == "Me").expect("the piece is known");
+    assert!(mekanork.speed_ours && !mekanork.strength_ours, "an example tells one of them");
+    assert!(pieces.iter().all(|piece| piece.speed.is_some() || !piece.speed_ours));
 }

@@ -79,6 +79,7 @@ pub struct Threat {
 
 /// What is printed on a piece.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct PieceFacts {
     /// Its code, as in the notation.
@@ -87,6 +88,10 @@ pub struct PieceFacts {
     pub speed: Option<u8>,
     /// What a character is worth in combat; null for an object.
     pub strength: Option<u8>,
+    /// Whether the speed is a value of this project, because the printed one is not known to us.
+    pub speed_ours: bool,
+    /// The same of the strength.
+    pub strength_ours: bool,
     /// The ids of the rules it rests on.
     pub rules: Vec<String>,
 }

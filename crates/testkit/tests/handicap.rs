@@ -1,11 +1,16 @@
-//! The printed handicap table.
+//! The handicap tables.
 
+use engine::Edition;
 use engine::edition::{Handicap, Level};
 
 /// Characters played and combat cards given up by the stronger side.
 fn table(stronger: Level, weaker: Level) -> (u8, Vec<u8>) {
     let handicap = Handicap::between(stronger, weaker);
-    (8 - handicap.characters, (0..7).filter(|card| handicap.cards >> card & 1 != 0).collect())
+    (8 - handicap.characters, cards_of(handicap))
+}
+
+fn cards_of(handicap: Handicap) -> Vec<u8> {
+    (0..7).filter(|card| handicap.cards >> card & 1 != 0).collect()
 }
 
 #[test]
@@ -46,8 +51,8 @@ fn equals_and_weaker_sides_give_up_nothing() {
 fn the_card_game_gives_up_as_many() {
     use Level::{Beginner, Experienced, Good, Newbie, VeryExperienced};
     let given_up = |stronger, weaker| {
-        let (played, cards) = table(stronger, weaker);
-        (8 - played, cards)
+        let given = Edition::Cards.ruleset().handicap(stronger, weaker);
+        (given.characters, cards_of(given))
     };
     // cites: HANDICAP-13
     assert_eq!(given_up(VeryExperienced, Experienced), (2, vec![]));

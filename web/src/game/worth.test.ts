@@ -3,7 +3,7 @@ import { scene } from '../../tests/fixture';
 import type { Fight, PieceFacts, Scene, Token } from '../protocol';
 import { worth } from './worth';
 
-const facts = new Map(Object.entries({ Wa: 3, Go: 1, Cb: 2, Ba: 2 }).map(([code, strength]): [string, PieceFacts] => [code, { code, speed: 3, strength, rules: [] }]));
+const facts = new Map(Object.entries({ Wa: 3, Go: 1, Cb: 2, Ba: 2 }).map(([code, strength]): [string, PieceFacts] => [code, { code, speed: 3, strength, speedOurs: false, strengthOurs: false, rules: [] }]));
 const fight: Fight = {
   attacker: 0, target: 9, attackers: [0], defenders: [9], attacking: 'blue', defending: 'yellow',
   strength: { blue: 3, yellow: 1, red: 0, green: 0 }, means: 'hands', speaker: null, cards: 1, named: null, seer: null, laid: [], shown: {},

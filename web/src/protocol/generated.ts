@@ -990,6 +990,14 @@ speed: number | null,
  */
 strength: number | null,
 /**
+ * Whether the speed is a value of this project, because the printed one is not known to us.
+ */
+speedOurs: boolean,
+/**
+ * The same of the strength.
+ */
+strengthOurs: boolean,
+/**
  * The ids of the rules it rests on.
  */
 rules: Array<string>, };

@@ -39,6 +39,7 @@ pub(super) const RULESET: Ruleset = Ruleset {
     kit: 6,
     on_line: 4,
     combat_cards: [1, 1, 2, 2, 1, 1, 1],
+    numbers: None,
     jumps: 3,
     room_choice: RoomChoice::Sides,
     scenarios: None,

@@ -1,12 +1,15 @@
 //! The Card Game: rooms of zones, the wheel, its cards and its five scenarios.
 //!
-//! The rooms and some values of the scenarios are ours, because the printed ones are not known to us;
-//! the files that hold them say which.
+//! The rooms, some values of the scenarios and some numbers of the characters are ours, because the printed
+//! ones are not known to us; the files that hold them say which.
 
 use std::sync::OnceLock;
 
 use super::base;
-use super::{Citations, Drawings, Economy, Ending, GhostWording, Grain, RoomChoice, Ruleset, Scenarios};
+use super::{
+    Citations, Drawings, Economy, Ending, GhostWording, Grain, Numbers, RoomChoice, Ruleset, Scenarios,
+};
+use crate::notation::numbers::compiled;
 use crate::notation::scenario::read_scenarios;
 use crate::piece::Piece;
 
@@ -22,6 +25,16 @@ fn scenarios() -> &'static Scenarios {
         }
     })
 }
+
+/// What is printed on characters and cards, and what is ours of it.
+pub(crate) const NUMBERS: &Numbers =
+    &compiled("pieces/cards.pieces", include_str!("../../../../pieces/cards.pieces"));
+
+// Every definition finds its own line, so that more of them are of somebody else.
+const _: () = assert!(
+    NUMBERS.count() <= RULESET.characters.len(),
+    "pieces/cards.pieces has a line for a character that the Card Game has not"
+);
 
 pub(super) const RULESET: Ruleset = Ruleset {
     word: "cards",
@@ -60,6 +73,8 @@ pub(super) const RULESET: Ruleset = Ruleset {
     crossing_pairs: &[],
     beginner_without: None,
     on_line: 2,
+    combat_cards: NUMBERS.cards,
+    numbers: Some(NUMBERS),
     room_choice: RoomChoice::Lot,
     scenarios: Some(scenarios),
     def: Piece::zone_def,

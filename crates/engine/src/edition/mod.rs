@@ -2,11 +2,14 @@
 
 mod anniversary;
 mod base;
-mod cards;
+pub(crate) mod cards;
+mod numbers;
 mod paladins;
 mod scenario;
 mod setup;
 
+pub(crate) use numbers::is;
+pub use numbers::{Gap, Number, Numbers, Printed};
 pub use scenario::{Part, Scenario, Scenarios, Troops};
 pub use setup::{Handicap, Level, Mode, Setup, SetupError};
 
@@ -141,6 +144,8 @@ pub struct Ruleset {
     pub on_line: u8,
     /// Combat cards by value, from +0.
     pub combat_cards: [u8; 7],
+    /// The file of numbers, where some of them are ours; `None` where all are printed.
+    pub numbers: Option<&'static Numbers>,
     /// Jump cards.
     pub jumps: u8,
     /// Action cards.
@@ -198,6 +203,22 @@ impl Ruleset {
     #[must_use]
     pub fn scenario(&self, number: u8) -> Option<&'static Scenario> {
         self.scenarios().iter().find(|scenario| scenario.number == number)
+    }
+
+    /// The numbers of a character with what is ours of them; `None` where both are printed.
+    #[must_use]
+    pub fn guessed(&self, piece: Piece) -> Option<&'static Printed> {
+        let named = |printed: &&Printed| Piece::from_text(printed.name) == Some(piece);
+        let printed = self.numbers?.characters().find(named)?;
+        (printed.speed.ours || printed.strength.ours).then_some(printed)
+    }
+
+    /// What a stronger side gives up against a weaker one.
+    #[must_use]
+    pub fn handicap(&self, stronger: Level, weaker: Level) -> Handicap {
+        let Some(numbers) = self.numbers else { return Handicap::between(stronger, weaker) };
+        let meant = |gap: &&Gap| gap.stronger == stronger && gap.weaker == weaker;
+        numbers.gaps().find(meant).map_or_else(Handicap::default, |gap| gap.given_up)
     }
 
     /// Whether a piece is in the edition.

@@ -104,7 +104,7 @@ impl Level {
 }
 
 impl Handicap {
-    /// The printed table: what a stronger side gives a weaker one (HANDICAP-7 to HANDICAP-10).
+    /// The table of the board game: what a stronger side gives a weaker one (HANDICAP-7 to HANDICAP-10).
     #[must_use]
     pub const fn between(stronger: Level, weaker: Level) -> Handicap {
         const SIX: u8 = 1 << 6;

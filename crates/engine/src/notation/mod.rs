@@ -8,6 +8,7 @@ pub mod claim;
 mod ink;
 mod lines;
 pub mod names;
+pub mod numbers;
 pub mod position;
 pub mod record;
 pub mod room;

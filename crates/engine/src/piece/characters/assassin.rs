@@ -1,6 +1,7 @@
 //! The Assassin kills where others wound.
 
-use crate::piece::{Def, Kind, Piece, Traits};
+use crate::edition::cards::NUMBERS;
+use crate::piece::{Def, Piece, Traits};
 
 /// The Assassin.
 pub const DEF: Def = Def {
@@ -8,7 +9,7 @@ pub const DEF: Def = Def {
     code: "As",
     name: "Assassin",
     text: "Kills those who lose a close combat against his side.",
-    kind: Kind::Character { speed: 2, strength: 2 },
+    kind: NUMBERS.kind("assassin"),
     traits: Traits::KILLS,
     rules: &["ASSASSIN-1", "ASSASSIN-2", "ASSASSIN-3"],
     ..Def::CHARACTER

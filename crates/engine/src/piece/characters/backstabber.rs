@@ -1,7 +1,8 @@
 //! The Backstabber strikes beside a friend.
 
+use crate::edition::cards::NUMBERS;
 use crate::piece::characters::thief::LOCK;
-use crate::piece::{Def, Kind, Piece};
+use crate::piece::{Def, Piece};
 
 const BONUS: u8 = 2;
 
@@ -11,7 +12,7 @@ pub const DEF: Def = Def {
     code: "Ba",
     name: "Backstabber",
     text: "Adds two in a group combat beside a friend, opens and closes portcullises.",
-    kind: Kind::Character { speed: 2, strength: 2 },
+    kind: NUMBERS.kind("backstabber"),
     powers: &[&LOCK],
     combat: Some(|table, token, fight, attacking| {
         let side = if attacking { fight.attackers } else { fight.defenders };

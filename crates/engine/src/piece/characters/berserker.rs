@@ -1,6 +1,7 @@
 //! The Berserker plays two cards.
 
-use crate::piece::{Def, Kind, Piece, Traits};
+use crate::edition::cards::NUMBERS;
+use crate::piece::{Def, Piece, Traits};
 
 /// The Berserker.
 pub const DEF: Def = Def {
@@ -8,7 +9,7 @@ pub const DEF: Def = Def {
     code: "Be",
     name: "Berserker",
     text: "May play two combat cards when she attacks one enemy alone.",
-    kind: Kind::Character { speed: 2, strength: 3 },
+    kind: NUMBERS.kind("berserker"),
     traits: Traits::RAGES,
     rules: &["BERSERKER-1", "BERSERKER-2", "BERSERKER-3", "BERSERKER-4", "BERSERKER-5", "BERSERKER-6"],
     ..Def::CHARACTER

@@ -1,5 +1,6 @@
 //! The Cleric heals.
 
+use crate::edition::cards::NUMBERS;
 use crate::piece::{Def, Kind, Piece, Power, PowerId};
 use crate::rule::heal;
 
@@ -18,7 +19,7 @@ pub const DEF: Def = Def {
 /// The Cleric where rooms are made of zones.
 pub const ZONES: Def = Def {
     text: "Heals a wounded character in his zone; the healed one rests for the turn.",
-    kind: Kind::Character { speed: 2, strength: 2 },
+    kind: NUMBERS.kind("cleric"),
     rules: &["CLERIC-6", "CLERIC-7", "CLERIC-8", "CLERIC-2", "CLERIC-3", "CLERIC-4", "CLERIC-5"],
     ..DEF
 };

@@ -1,7 +1,8 @@
 //! The Colossus breaks portcullises and lets the weak slip by.
 
+use crate::edition::cards::NUMBERS;
 use crate::piece::characters::warrior::SMASH;
-use crate::piece::{Def, Kind, Piece, Traits};
+use crate::piece::{Def, Piece, Traits};
 
 /// The Colossus.
 pub const DEF: Def = Def {
@@ -9,7 +10,7 @@ pub const DEF: Def = Def {
     code: "Co",
     name: "Colossus",
     text: "Breaks a closed portcullis for good; enemies with a combat value of 1 or less slip past him.",
-    kind: Kind::Character { speed: 1, strength: 5 },
+    kind: NUMBERS.kind("colossus"),
     traits: Traits::GIANT,
     powers: &[&SMASH],
     rules: &["COLOSSUS-1", "COLOSSUS-2", "COLOSSUS-3", "COLOSSUS-4"],

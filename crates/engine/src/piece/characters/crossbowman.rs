@@ -1,6 +1,7 @@
 //! The Crossbowman shoots once a turn.
 
-use crate::piece::{Def, Kind, Piece};
+use crate::edition::cards::NUMBERS;
+use crate::piece::{Def, Piece};
 
 /// The Crossbowman.
 pub const DEF: Def = Def {
@@ -8,7 +9,7 @@ pub const DEF: Def = Def {
     code: "Cb",
     name: "Crossbowman",
     text: "Shoots with a value of three, once a turn.",
-    kind: Kind::Character { speed: 2, strength: 3 },
+    kind: NUMBERS.kind("crossbowman"),
     shot: 3,
     rules: &["CROSSBOWMAN-1", "CROSSBOWMAN-2", "CROSSBOWMAN-3"],
     ..Def::CHARACTER

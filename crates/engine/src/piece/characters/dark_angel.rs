@@ -1,6 +1,7 @@
 //! The Dark Angel flies and is undead.
 
-use crate::piece::{Def, Kind, Piece, Traits};
+use crate::edition::cards::NUMBERS;
+use crate::piece::{Def, Piece, Traits};
 
 /// The Dark Angel.
 pub const DEF: Def = Def {
@@ -8,7 +9,7 @@ pub const DEF: Def = Def {
     code: "Da",
     name: "Dark Angel",
     text: "Flies over pits and enemies; is undead.",
-    kind: Kind::Character { speed: 3, strength: 2 },
+    kind: NUMBERS.kind("dark-angel"),
     traits: Traits::FLIES.and(Traits::UNDEAD),
     rules: &["DARKANGEL-1", "DARKANGEL-2", "DARKANGEL-3", "DARKANGEL-4"],
     ..Def::CHARACTER

@@ -1,5 +1,6 @@
 //! The Elf Scout runs over pits.
 
+use crate::edition::cards::NUMBERS;
 use crate::piece::{Def, Kind, Piece, Traits};
 
 /// The Elf Scout.
@@ -17,7 +18,7 @@ pub const DEF: Def = Def {
 /// The Elf Scout where rooms are made of zones.
 pub const ZONES: Def = Def {
     text: "Crosses pits while moving.",
-    kind: Kind::Character { speed: 4, strength: 1 },
+    kind: NUMBERS.kind("elf-scout"),
     rules: &["ELF-3", "ELF-2"],
     ..DEF
 };

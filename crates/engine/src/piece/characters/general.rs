@@ -1,6 +1,7 @@
 //! The General strengthens the friends in his room.
 
-use crate::piece::{Def, Kind, Piece, Traits};
+use crate::edition::cards::NUMBERS;
+use crate::piece::{Def, Piece, Traits};
 
 /// The General.
 pub const DEF: Def = Def {
@@ -8,7 +9,7 @@ pub const DEF: Def = Def {
     code: "Ge",
     name: "General",
     text: "Adds one to every friend who fights hand to hand in his room.",
-    kind: Kind::Character { speed: 2, strength: 2 },
+    kind: NUMBERS.kind("general"),
     traits: Traits::LEADS,
     rules: &["GENERAL-1", "GENERAL-2", "GENERAL-3", "GENERAL-4"],
     ..Def::CHARACTER

@@ -1,5 +1,6 @@
 //! The Ghost passes through what stops others.
 
+use crate::edition::cards::NUMBERS;
 use crate::piece::{Def, Kind, Piece, Traits};
 
 /// The Ghost.
@@ -18,7 +19,7 @@ pub const DEF: Def = Def {
 /// The Ghost where rooms are made of zones.
 pub const ZONES: Def = Def {
     text: "Passes walls, arrow-slits, portcullises, pits and enemies, carries nothing; is undead.",
-    kind: Kind::Character { speed: 2, strength: 0 },
+    kind: NUMBERS.kind("ghost"),
     rules: &["GHOST-9", "GHOST-10", "GHOST-11", "GHOST-12", "GHOST-2", "GHOST-4", "GHOST-6"],
     ..DEF
 };

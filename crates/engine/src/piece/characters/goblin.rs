@@ -1,5 +1,6 @@
 //! The Goblin is worth more alive and gone.
 
+use crate::edition::cards::NUMBERS;
 use crate::piece::{Def, Kind, Piece};
 
 /// The Goblin.
@@ -15,5 +16,4 @@ pub const DEF: Def = Def {
 };
 
 /// The Goblin where rooms are made of zones.
-pub const ZONES: Def =
-    Def { kind: Kind::Character { speed: 2, strength: 1 }, rules: &["GOBLIN-3", "GOBLIN-2"], ..DEF };
+pub const ZONES: Def = Def { kind: NUMBERS.kind("goblin"), rules: &["GOBLIN-3", "GOBLIN-2"], ..DEF };

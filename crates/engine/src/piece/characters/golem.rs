@@ -1,5 +1,6 @@
 //! The Golem breaks walls.
 
+use crate::edition::cards::NUMBERS;
 use crate::piece::{Def, Kind, Piece, Power, PowerId};
 use crate::rule::gate;
 
@@ -18,7 +19,7 @@ pub const DEF: Def = Def {
 /// The Golem where rooms are made of zones.
 pub const ZONES: Def = Def {
     text: "Breaks all walls and arrow-slits of his room and its portcullis, once.",
-    kind: Kind::Character { speed: 1, strength: 4 },
+    kind: NUMBERS.kind("golem"),
     rules: &["GOLEM-5", "GOLEM-6", "GOLEM-7", "GOLEM-8", "GOLEM-9", "CARD-12"],
     ..DEF
 };

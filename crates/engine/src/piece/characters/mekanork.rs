@@ -1,5 +1,6 @@
 //! The Mekanork turns rooms either way.
 
+use crate::edition::cards::NUMBERS;
 use crate::piece::{Def, Kind, Piece, Traits};
 
 /// The Mekanork.
@@ -15,5 +16,4 @@ pub const DEF: Def = Def {
 };
 
 /// The Mekanork where rooms are made of zones.
-pub const ZONES: Def =
-    Def { kind: Kind::Character { speed: 2, strength: 2 }, rules: &["MEKANORK-3", "MEKANORK-2"], ..DEF };
+pub const ZONES: Def = Def { kind: NUMBERS.kind("mekanork"), rules: &["MEKANORK-3", "MEKANORK-2"], ..DEF };

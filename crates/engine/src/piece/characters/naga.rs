@@ -1,6 +1,7 @@
 //! The Naga slips through arrow-slits.
 
-use crate::piece::{Def, Kind, Piece, Traits};
+use crate::edition::cards::NUMBERS;
+use crate::piece::{Def, Piece, Traits};
 
 /// The Naga.
 pub const DEF: Def = Def {
@@ -8,7 +9,7 @@ pub const DEF: Def = Def {
     code: "Na",
     name: "Naga",
     text: "Passes arrow-slits while moving.",
-    kind: Kind::Character { speed: 3, strength: 2 },
+    kind: NUMBERS.kind("naga"),
     traits: Traits::SLIPS_SLITS,
     rules: &["NAGA-1", "NAGA-2", "NAGA-3"],
     ..Def::CHARACTER

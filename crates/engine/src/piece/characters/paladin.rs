@@ -1,5 +1,6 @@
 //! The Paladin carries two loads.
 
+use crate::edition::cards::NUMBERS;
 use crate::piece::{Def, Kind, Piece, Traits};
 
 /// The Paladin.
@@ -18,7 +19,7 @@ pub const DEF: Def = Def {
 pub const ZONES: Def = Def {
     text: "Carries two objects or wounded friends, equal objects add up; scores one more for undead he helps to eliminate.",
     traits: Traits::HUNTS_UNDEAD,
-    kind: Kind::Character { speed: 2, strength: 3 },
+    kind: NUMBERS.kind("paladin"),
     rules: &[
         "PALADIN-6",
         "PALADIN-7",

@@ -1,5 +1,6 @@
 //! The Pickpocket steals.
 
+use crate::edition::cards::NUMBERS;
 use crate::event::Event;
 use crate::illegal::{Check, need, no};
 use crate::piece::{Def, Kind, Piece, Power, PowerId, Target};
@@ -24,7 +25,7 @@ pub const DEF: Def = Def {
 /// The Pickpocket where rooms are made of zones.
 pub const ZONES: Def = Def {
     text: "Steals an object from an enemy in his zone while his hands are empty.",
-    kind: Kind::Character { speed: 3, strength: 2 },
+    kind: NUMBERS.kind("pickpocket"),
     rules: &["PICKPOCKET-6", "PICKPOCKET-7", "PICKPOCKET-2", "PICKPOCKET-3", "PICKPOCKET-4", "PICKPOCKET-5"],
     ..DEF
 };

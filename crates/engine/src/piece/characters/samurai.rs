@@ -1,6 +1,7 @@
 //! The Samurai attacks once a turn for nothing.
 
-use crate::piece::{Def, Kind, Piece, Traits};
+use crate::edition::cards::NUMBERS;
+use crate::piece::{Def, Piece, Traits};
 
 /// The Samurai.
 pub const DEF: Def = Def {
@@ -8,7 +9,7 @@ pub const DEF: Def = Def {
     code: "Sa",
     name: "Samurai",
     text: "Begins one close combat a turn without an action point.",
-    kind: Kind::Character { speed: 2, strength: 3 },
+    kind: NUMBERS.kind("samurai"),
     traits: Traits::DUELS,
     rules: &["SAMURAI-1", "SAMURAI-2", "SAMURAI-3"],
     ..Def::CHARACTER

@@ -1,6 +1,7 @@
 //! The Telekineticist moves objects from afar.
 
-use crate::piece::{Def, Kind, Piece, Power, PowerId, Traits};
+use crate::edition::cards::NUMBERS;
+use crate::piece::{Def, Piece, Power, PowerId, Traits};
 use crate::rule::zone::levitate;
 
 /// The Telekineticist.
@@ -9,7 +10,7 @@ pub const DEF: Def = Def {
     code: "Tk",
     name: "Telekineticist",
     text: "Moves an object of her room, or her own, up to three zones; reads scrolls.",
-    kind: Kind::Character { speed: 3, strength: 1 },
+    kind: NUMBERS.kind("telekineticist"),
     traits: Traits::MAGIC_USER,
     powers: &[&LEVITATE],
     rules: &[

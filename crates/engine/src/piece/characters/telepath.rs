@@ -1,6 +1,7 @@
 //! The Telepath names the card to be played.
 
-use crate::piece::{Def, Kind, Piece, Traits};
+use crate::edition::cards::NUMBERS;
+use crate::piece::{Def, Piece, Traits};
 
 /// The Telepath.
 pub const DEF: Def = Def {
@@ -8,7 +9,7 @@ pub const DEF: Def = Def {
     code: "Te",
     name: "Telepath",
     text: "In a one-on-one close combat names the card the opponent has to play, or sees all its cards.",
-    kind: Kind::Character { speed: 2, strength: 0 },
+    kind: NUMBERS.kind("telepath"),
     traits: Traits::READS_MINDS,
     rules: &["TELEPATH-1", "TELEPATH-2", "TELEPATH-3", "TELEPATH-4", "TELEPATH-5"],
     ..Def::CHARACTER

@@ -1,5 +1,6 @@
 //! The Thief stands on pits and works locks.
 
+use crate::edition::cards::NUMBERS;
 use crate::piece::{Def, Kind, Piece, Power, PowerId, Traits};
 use crate::rule::gate;
 
@@ -20,7 +21,7 @@ pub const DEF: Def = Def {
 pub const ZONES: Def = Def {
     text: "Crosses pits, opens and closes portcullises.",
     traits: Traits::CROSSES_PITS,
-    kind: Kind::Character { speed: 3, strength: 2 },
+    kind: NUMBERS.kind("thief"),
     rules: &["THIEF-7", "THIEF-8", "THIEF-5", "THIEF-6"],
     ..DEF
 };

@@ -1,5 +1,6 @@
 //! The Troll regenerates.
 
+use crate::edition::cards::NUMBERS;
 use crate::piece::{Def, Kind, Piece, Power, PowerId, no_target};
 use crate::rule::heal;
 
@@ -17,7 +18,7 @@ pub const DEF: Def = Def {
 
 /// The Troll where rooms are made of zones.
 pub const ZONES: Def = Def {
-    kind: Kind::Character { speed: 1, strength: 4 },
+    kind: NUMBERS.kind("troll"),
     rules: &["TROLL-7", "TROLL-2", "TROLL-3", "TROLL-4", "TROLL-6"],
     ..DEF
 };

@@ -1,5 +1,6 @@
 //! The Wall-Walker passes walls.
 
+use crate::edition::cards::NUMBERS;
 use crate::piece::{Def, Kind, Piece, Traits};
 
 /// The Wall-Walker.
@@ -25,7 +26,7 @@ pub const DEF: Def = Def {
 /// The Wall-Walker where rooms are made of zones.
 pub const ZONES: Def = Def {
     text: "Steps through a wall, single or double, as an action of its own; not through an arrow-slit.",
-    kind: Kind::Character { speed: 2, strength: 1 },
+    kind: NUMBERS.kind("wall-walker"),
     rules: &[
         "WALLWALKER-8",
         "WALLWALKER-9",

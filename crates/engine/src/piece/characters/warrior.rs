@@ -1,5 +1,6 @@
 //! The Warrior breaks portcullises.
 
+use crate::edition::cards::NUMBERS;
 use crate::piece::{Def, Kind, Piece, Power, PowerId};
 use crate::rule::gate;
 
@@ -16,8 +17,7 @@ pub const DEF: Def = Def {
 };
 
 /// The Warrior where rooms are made of zones.
-pub const ZONES: Def =
-    Def { kind: Kind::Character { speed: 2, strength: 3 }, rules: &["WARRIOR-3", "WARRIOR-2"], ..DEF };
+pub const ZONES: Def = Def { kind: NUMBERS.kind("warrior"), rules: &["WARRIOR-3", "WARRIOR-2"], ..DEF };
 
 /// Breaks a closed portcullis.
 pub static SMASH: Power = Power {

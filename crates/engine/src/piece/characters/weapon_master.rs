@@ -1,5 +1,6 @@
 //! The Weapon Master sees the other card first.
 
+use crate::edition::cards::NUMBERS;
 use crate::piece::{Def, Kind, Piece, Traits};
 
 /// The Weapon Master.
@@ -17,7 +18,7 @@ pub const DEF: Def = Def {
 /// The Weapon Master where rooms are made of zones.
 pub const ZONES: Def = Def {
     text: "In close combat her side sees the opponent's combat card before it chooses its own.",
-    kind: Kind::Character { speed: 2, strength: 3 },
+    kind: NUMBERS.kind("weapon-master"),
     rules: &["WEAPONMASTER-4", "WEAPONMASTER-5", "WEAPONMASTER-2", "WEAPONMASTER-3"],
     ..DEF
 };

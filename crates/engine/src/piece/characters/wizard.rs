@@ -1,5 +1,6 @@
 //! The Wizard flies and uses magic.
 
+use crate::edition::cards::NUMBERS;
 use crate::piece::{Def, Kind, Piece, Traits};
 
 /// The Wizard.
@@ -18,7 +19,7 @@ pub const DEF: Def = Def {
 pub const ZONES: Def = Def {
     text: "Flies over pits and enemies and reads scrolls.",
     traits: Traits::FLIES.and(Traits::MAGIC_USER),
-    kind: Kind::Character { speed: 2, strength: 1 },
+    kind: NUMBERS.kind("wizard"),
     rules: &["WIZARD-6", "WIZARD-7", "WIZARD-2", "WIZARD-4", "WIZARD-5"],
     ..DEF
 };
