@@ -1,8 +1,9 @@
-//! What a seat may look at where objects are secret.
+//! What a seat may look at in the Card Game: where objects are secret, and of what was spent.
 
-use engine::notation::position;
+use engine::action::Actor;
+use engine::notation::{action, position};
 use engine::view::{Seat, View};
-use engine::{Place, Side, State, Token};
+use engine::{Event, Place, Side, State, Token};
 
 const POSITION: &str = "
 table cards scenario=4 mode=random secret=SECRET
@@ -51,5 +52,29 @@ fn otherwise_everybody_may_look() {
     for (side, code) in [(Side::Yellow, "Sw"), (Side::Yellow, "Go"), (Side::Blue, "Ar")] {
         assert!(View::of(&state, Seat::Side(Side::Blue)).may_look(named(&state, side, code)));
         assert!(View::of(&state, Seat::Spectator).may_look(named(&state, side, code)));
+    }
+}
+
+// cites: CARD-45 JUMP-10
+#[test]
+fn a_combat_card_that_is_spent_on_a_jump_is_seen_by_all() {
+    let text = "
+table cards
+room A bluecw 0
+blue Wa a1
+yellow Na GC
+hand blue jumps=0
+turn blue points=3
+";
+    let mut state = position::read(text).expect("a position");
+    let blue = Actor::Side(Side::Blue);
+    let jump = action::read(state.table(), blue, "Wa a1 ^b1:4").expect("a jump");
+    let mut events: Vec<Event> = Vec::new();
+    assert_eq!(state.apply(blue, &jump, &mut events), Ok(()));
+    let spent = Event::Discarded { side: Side::Blue, card: 4 };
+    for seat in [Seat::Side(Side::Yellow), Seat::Spectator] {
+        let seen: Vec<_> = events.iter().map(|event| event.seen_from(seat, state.rules())).collect();
+        assert!(seen.iter().any(|seen| *seen.event() == spent), "{seat:?} saw {seen:?}");
+        assert_eq!(View::of(&state, seat).table().combat_cards(Side::Blue), [1, 1, 2, 2, 0, 1, 1]);
     }
 }

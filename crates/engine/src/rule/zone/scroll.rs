@@ -29,7 +29,7 @@ pub(crate) fn check_fire(table: &Table, who: Token, target: Target) -> Check {
         return no("FIREBALL-1", "the fireball is aimed at a character");
     };
     need(table.characters().has(token), "FIREBALL-5", "the fireball does not affect objects")?;
-    need(token != who, "FIREBALL-1", "nobody burns itself")?;
+    need(token != who, "CARD-44", "nobody burns itself")?;
     need(table.bearer(token).is_none(), "OUR-44", "a carried character is not aimed at")?;
     need(in_fire(table, who).has(token), "FIREBALL-1", "this character is not in sight")
 }

@@ -83,7 +83,7 @@ impl Stride<'_> {
                 "loads are given to a friend in the same zone",
             )?;
             let wounded = table.is_wounded(to);
-            need(!wounded || !table.is_character(gift), "CARRY-5", "a wounded friend is given objects only")?;
+            need(!wounded || !table.is_character(gift), "CARD-43", "a wounded friend is given objects only")?;
             let capacity = table.def(to).map_or(0, |def| def.capacity);
             need(capacity > 0, "GHOST-4", "the Ghost carries nothing")?;
             let held = self.held(to).len();
