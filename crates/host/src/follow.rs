@@ -50,7 +50,7 @@ pub(crate) struct Following {
 impl Following {
     pub(crate) fn new(seat: Seat, told: &protocol::Moment) -> Result<Following, Failure> {
         let world = position::read(&told.position).map_err(|error| malformed(&error))?;
-        let now = Moment { ply: told.ply, cards: told.cards, card: told.card, can_undo: told.can_undo };
+        let now = Moment { ply: told.ply, turns: told.turns, card: told.card, can_undo: told.can_undo };
         Ok(Following { seat, world, now })
     }
 

@@ -133,18 +133,16 @@ impl Game {
 
     /// What everybody knows about a moment.
     pub(crate) fn moment(&self, ply: u32, seat: Seat) -> Moment {
-        let cards = self.history.actions().take(ply as usize).filter_map(|(_, action)| match action {
-            Action::Card(card) => Some(*card),
-            _ => None,
+        let start = Moment { ply: 0, turns: 0, card: None, can_undo: false };
+        let lines = self.history.actions().zip(&self.past).take(ply as usize);
+        let moment = lines.fold(start, |moment, ((_, action), past)| {
+            moment.after(&past.before.table().phase, action, &past.events)
         });
-        let (count, card) = cards.fold((0, None), |(count, _), card| (count + 1, Some(card)));
-        let told = self.past.iter().take(ply as usize).flat_map(|past| &past.events);
-        let count = count + told.filter(|event| matches!(event, Event::Earned { .. })).count() as u32;
         let can_undo = match seat {
             Seat::Side(side) => ply == self.ply() && self.history.can_undo(side),
             Seat::Spectator | Seat::Replay => false,
         };
-        Moment { ply, cards: count, card, can_undo }
+        Moment { can_undo, ..moment }
     }
 
     /// The table after so many lines; `None` if there were not so many.

@@ -30,6 +30,7 @@ pub use computer::{computer, reason_for};
 pub use follow::{Tidings, Worlds, told};
 pub use lesson::{Lesson, Step};
 pub use names::{read_seat, read_side, seat, side};
+pub use scene::turns_begun;
 pub use tell::{is_open, line};
 
 use bots::Bot;

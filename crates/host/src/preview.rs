@@ -35,14 +35,14 @@ pub(crate) fn preview(view: &View, texts: &[String], now: Moment) -> Result<Prev
     for text in texts {
         let (side, action) = questions::read(&seen, text)?;
         seen.check(&action).map_err(illegal)?;
-        let before = events.len();
+        let (before, phase) = (events.len(), world.table().phase);
         world.apply_unchecked(Actor::Side(side), &action, &mut events);
         if events.iter().any(turns_up) {
             let scene = scene(view, now);
             return Ok(Preview { scene, opened: Vec::new(), closed: Vec::new(), falls: Vec::new() });
         }
         seen = View::of(&world, view.seat());
-        then = then.after(&action, &events[before..]);
+        then = then.after(&phase, &action, &events[before..]);
     }
     let (opened, closed) = changes(view, &seen);
     let fallen = events.iter().filter_map(|event| match event {

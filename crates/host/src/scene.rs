@@ -17,23 +17,27 @@ use crate::{names, zones};
 #[derive(Copy, Clone, Debug)]
 pub(crate) struct Moment {
     pub(crate) ply: u32,
-    /// Action cards played so far; with a wheel, turns that have begun.
-    pub(crate) cards: u32,
-    /// The last of them.
+    /// Turns that have begun with an action card or a wheel, or have ended before that.
+    pub(crate) turns: u32,
+    /// The last action card.
     pub(crate) card: Option<u8>,
     pub(crate) can_undo: bool,
 }
 
 impl Moment {
-    /// The moment after an action of which this came.
-    pub(crate) fn after(self, action: &Action, events: &[Event]) -> Moment {
-        let earned = events.iter().filter(|event| matches!(event, Event::Earned { .. })).count() as u32;
-        let (ply, cards) = (self.ply + 1, self.cards + earned);
-        match action {
-            Action::Card(card) => Moment { ply, cards: cards + 1, card: Some(*card), ..self },
-            _ => Moment { ply, cards, ..self },
-        }
+    /// The moment after an action in this phase of which this came.
+    pub(crate) fn after(self, before: &Phase, action: &Action, events: &[Event]) -> Moment {
+        let card = if let Action::Card(card) = action { Some(*card) } else { self.card };
+        Moment { ply: self.ply + 1, turns: self.turns + turns_begun(before, action, events), card, ..self }
     }
+}
+
+/// How many turns begin with an action in this phase. A turn that is over before its card was played counts too.
+#[must_use]
+pub fn turns_begun(before: &Phase, action: &Action, events: &[Event]) -> u32 {
+    let missed = |event: &&Event| matches!(event, Event::TurnEnded { .. }) && *before == Phase::Card;
+    let counts = |event: &&Event| matches!(event, Event::Earned { .. }) || missed(event);
+    u32::from(matches!(action, Action::Card(_))) + events.iter().filter(counts).count() as u32
 }
 
 /// The table as the seat of a view sees it.
@@ -63,7 +67,7 @@ pub(crate) fn scene(view: &View, moment: Moment) -> say::Scene {
         active: in_turn.then_some(names::side(table.active)),
         points: table.points,
         card: moment.card.filter(|_| in_turn && !before_card),
-        turn: moment.cards + u32::from(before_card),
+        turn: moment.turns + u32::from(before_card),
         quiet: table.quiet,
         quiet_limit: rules.ruleset().quiet_turns,
         ask: asked(table),

@@ -57,7 +57,7 @@ impl Sketch {
             return Ok(None);
         }
         let text = notation::action::write(self.world.table(), actor, &action);
-        let now = self.now.after(&action, &events);
+        let now = self.now.after(&self.world.table().phase, &action, &events);
         let line = tell::line(now.ply, next.rules(), (actor, &action), &text, &events, self.seat);
         (self.world, self.now) = (next, now);
         Ok(Some(line))

@@ -181,7 +181,7 @@ fn there_is_no_advice_for_the_set_up() {
 fn a_game_of_a_server_gets_no_hints() {
     let rules = engine::Rules::usual(engine::Edition::Base, 2);
     let view = engine::View::of(&engine::State::new(rules), engine::Seat::Side(engine::Side::Blue));
-    let now = Moment { position: host::told(&view), ply: 0, cards: 0, card: None, can_undo: false };
+    let now = Moment { position: host::told(&view), ply: 0, turns: 0, card: None, can_undo: false };
     let mut host = Host::new();
     ok(&mut host, Request::Follow { seat: Seat::Blue, now });
     assert_eq!(fails(&mut host, Request::Advise { seat: Seat::Blue, tables: 300 }).error, Error::Denied);

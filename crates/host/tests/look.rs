@@ -200,7 +200,7 @@ fn drawings_are_told_once() {
     let start = engine::State::new(engine::Rules::usual(engine::Edition::Base, 2));
     let position = told(&engine::View::of(&start, engine::Seat::Spectator));
     let mut follow = || {
-        let now = Moment { position: position.clone(), ply: 0, cards: 0, card: None, can_undo: false };
+        let now = Moment { position: position.clone(), ply: 0, turns: 0, card: None, can_undo: false };
         match ok(&mut page, Request::Follow { seat: Seat::Spectator, now }) {
             Answer::Scene { scene } => scene.plans.len(),
             other => panic!("{other:?}"),

@@ -63,7 +63,7 @@ fn seats(rules: &Rules) -> Vec<(engine::Seat, Seat)> {
 /// A page that was told what a seat sees.
 fn follower(view: &View, seat: Seat) -> Host {
     let mut host = Host::new();
-    let now = Moment { position: told(view), ply: 0, cards: 0, card: None, can_undo: false };
+    let now = Moment { position: told(view), ply: 0, turns: 0, card: None, can_undo: false };
     common::ok(&mut host, Request::Follow { seat, now });
     host
 }

@@ -119,7 +119,7 @@ fn what_is_foreseen_happens() {
 #[test]
 fn only_the_own_seat_of_a_followed_game_is_tried_out() {
     let position = POSITION.trim().to_owned();
-    let now = protocol::Moment { position, ply: 7, cards: 1, card: Some(4), can_undo: false };
+    let now = protocol::Moment { position, ply: 7, turns: 1, card: Some(4), can_undo: false };
     let mut host = Host::new();
     ok(&mut host, Request::Follow { seat: Seat::Blue, now });
     let tried = sketch(&mut host, Seat::Blue, &["Th b4 c4"]);

@@ -112,6 +112,18 @@ fn a_turn_ends_when_its_time_is_up() {
 }
 
 #[test]
+fn a_turn_without_a_card_counts_as_well() {
+    let mut host = timed(&DUEL.replace("points=3", "points=0\nphase card"), "rulebook answer=5");
+    assert_eq!(scene(&mut host, Seat::Spectator).turn, 1);
+    took(&mut host, Side::Blue, 2 * MINUTE);
+    assert_eq!(time_up(&mut host).0.turn, 2, "blue has played no card");
+    took(&mut host, Side::Yellow, 2 * MINUTE);
+    assert_eq!(time_up(&mut host).0.turn, 3);
+    act(&mut host, Seat::Blue, "card 3");
+    assert_eq!(scene(&mut host, Seat::Spectator).turn, 3);
+}
+
+#[test]
 fn whoever_comes_too_late_changes_nothing_but_the_clock() {
     let mut host = timed(DUEL, "rulebook answer=5");
     took(&mut host, Side::Blue, 2 * MINUTE);

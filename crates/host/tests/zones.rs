@@ -188,7 +188,7 @@ fn of_very_many_walks_a_page_is_told_those_that_change_least_and_may_still_make_
     assert!(all.len() > 20_000, "{} are not many", all.len());
 
     let mut host = Host::new();
-    let now = protocol::Moment { position: CROWD.to_owned(), ply: 0, cards: 0, card: None, can_undo: false };
+    let now = protocol::Moment { position: CROWD.to_owned(), ply: 0, turns: 0, card: None, can_undo: false };
     ok(&mut host, Request::Follow { seat: Seat::Blue, now });
     let told = legal(&mut host, Seat::Blue);
     assert!(told.len() <= 2_000, "{} are too many", told.len());

@@ -246,8 +246,8 @@ pub struct Moment {
     pub position: String,
     /// How many lines of the log led here.
     pub ply: u32,
-    /// How many action cards were played; with a wheel, how many turns have begun.
-    pub cards: u32,
+    /// How many turns have begun with an action card or a wheel, or have ended before that.
+    pub turns: u32,
     /// The last of them.
     pub card: Option<u8>,
     /// Whether the seat may take back the last action without asking.

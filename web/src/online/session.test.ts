@@ -14,7 +14,7 @@ const around: Around = {
 };
 const orders = { combat: null, placing: null };
 const line = (ply: number): Line => ({ ply, actor: ply % 2 ? 'blue' : 'yellow', text: `line ${ply}`, happenings: [] });
-const moment = (ply: number): Moment => ({ position: `at ${ply}`, ply, cards: 0, card: null, canUndo: false });
+const moment = (ply: number): Moment => ({ position: `at ${ply}`, ply, turns: 0, card: null, canUndo: false });
 
 function update(ply: number, from: number): Update {
   const lines = Array.from({ length: ply - from }, (_, index) => line(from + index + 1));

@@ -1057,9 +1057,9 @@ position: string,
  */
 ply: number,
 /**
- * How many action cards were played; with a wheel, how many turns have begun.
+ * How many turns have begun with an action card or a wheel, or have ended before that.
  */
-cards: number,
+turns: number,
 /**
  * The last of them.
  */

@@ -46,7 +46,7 @@ pub struct Game {
 #[derive(Copy, Clone, Default)]
 struct Progress {
     ply: u32,
-    cards: u32,
+    turns: u32,
     card: Option<u8>,
 }
 
@@ -93,12 +93,12 @@ impl Game {
         self.progress.ply
     }
 
-    /// How many action cards were played, or with a wheel, turns begun.
-    pub fn cards(&self) -> u32 {
-        self.progress.cards
+    /// How many turns have begun, or have ended before their action card.
+    pub fn turns(&self) -> u32 {
+        self.progress.turns
     }
 
-    /// The last of them.
+    /// The last action card.
     pub fn card(&self) -> Option<u8> {
         self.progress.card
     }
@@ -130,11 +130,9 @@ impl Game {
         });
         self.progress.ply += 1;
         if let Action::Card(card) = action {
-            self.progress.cards += 1;
             self.progress.card = Some(*card);
         }
-        self.progress.cards +=
-            events.iter().filter(|event| matches!(event, Event::Earned { .. })).count() as u32;
+        self.progress.turns += host::turns_begun(&before.table().phase, action, &events);
         self.note_asks(&before, actor, action);
         Ok(Step { ply: self.ply(), before, actor, action: *action, text: String::new(), events, why: None })
     }

@@ -141,7 +141,7 @@ mod tests {
         };
         for position in ["", "one line", "two\nlines\n", "r\u{f6}m\u{2192}\n", "\"lines\":[", "a\\b"] {
             for lines in [Vec::new(), vec![line("pass")], vec![line(POSITION), line("[\"]")]] {
-                let now = Moment { position: String::new(), ply: 3, cards: 1, card: Some(4), can_undo: true };
+                let now = Moment { position: String::new(), ply: 3, turns: 1, card: Some(4), can_undo: true };
                 let clocks = Clocks { running: Vec::new(), banks: BTreeMap::new() };
                 let around = Update { seq: 1, seat: Seat::Blue, now, lines: Vec::new(), from: 2, clocks };
                 let frame = Frame::of(around.clone()).unwrap();

@@ -20,8 +20,8 @@ pub fn moment(game: &Game, seat: Seat) -> Moment {
 
 /// All of a moment but its position.
 fn around_position(game: &Game, seat: Seat) -> Moment {
-    let (cards, card, can_undo) = (game.cards(), game.card(), can_undo(game, seat));
-    Moment { position: String::new(), ply: game.ply(), cards, card, can_undo }
+    let (turns, card, can_undo) = (game.turns(), game.card(), can_undo(game, seat));
+    Moment { position: String::new(), ply: game.ply(), turns, card, can_undo }
 }
 
 /// Whether a seat may take back the last line without asking.
