@@ -46,6 +46,11 @@ async function strike(page) {
   await tap(0.17, 0.2);
   await page.waitForSelector('.cell.attack.staged[data-square="b3"]');
   assert.equal(await page.locator('.over .path').count(), 0, 'a way is drawn for an attack');
+  // Of a Mekanork's two numbers only one is known from print.
+  await page.focus('[data-square="b1"]');
+  await page.keyboard.press('?');
+  await page.waitForSelector('.help.pinned .numbers');
+  assert.match(await page.locator('.help').innerText(), /Mekanork[^]*Speed 2 \(our value\)\s*Combat value 2\n[^]*not known to us/);
 }
 
 async function choose(page) {
