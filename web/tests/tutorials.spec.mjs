@@ -7,9 +7,9 @@ export const name = 'the Card Game’s tutorials, lesson by lesson, and the scen
 export const device = PHONE;
 
 const CHAPTERS = [
-  ['wheel', 'enter', 'reveal', 'enemy-zone', 'face-about', 'slit', 'rope-and-key', 'trade', 'turn-rooms', 'either-way', 'block', 'jump', 'great-turn'],
-  ['company', 'duel', 'carry', 'group', 'barred', 'card-jump'],
-  ['shoot', 'shoot-together', 'shoot-line'],
+  ['wheel', 'enter', 'reveal', 'enemy-zone', 'face-about', 'slit', 'rope', 'key', 'trade', 'turn-rooms', 'either-way', 'leave', 'block', 'jump', 'great-turn'],
+  ['company', 'three', 'duel', 'spoils', 'carry', 'group', 'barred', 'card-jump'],
+  ['sight', 'shoot', 'shoot-together', 'shoot-line'],
 ];
 
 /** A lesson by touch: the first tap shows the way, the second goes. */
