@@ -55,6 +55,11 @@ async function follows(page) {
   await page.tap('.since');
   await page.waitForSelector('.since', { state: 'detached' });
   await page.waitForSelector('.note.past', { state: 'detached' });
+  // What does not fit beside the names is a tap away.
+  await page.tap('.others [data-do="sides"]');
+  assert.deepEqual(await page.locator('[role="dialog"] .strip').evaluateAll((strips) => strips.map((strip) => strip.querySelectorAll('.combat b').length)), [9, 9]);
+  await accessible(page, 'points and cards');
+  await page.tap('[role="dialog"] .main');
   await page.tap('[data-do="menu"]');
   await page.tap('[data-do="home"]');
 }

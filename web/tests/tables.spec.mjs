@@ -22,7 +22,7 @@ async function fits(page) {
     });
     const crushed = await page.evaluate(() =>
       [...document.querySelectorAll('.strip')].filter((strip) => {
-        const parts = [...strip.children].map((part) => part.getBoundingClientRect());
+        const parts = [...strip.querySelectorAll(':scope > :not(.more)')].map((part) => part.getBoundingClientRect());
         const over = parts.some((one, index) => parts.slice(index + 1).some((other) => other.left < one.right - 1 && one.left < other.right - 1 && other.top < one.bottom - 1 && one.top < other.bottom - 1));
         const wide = [...strip.querySelectorAll('.who strong')].some((name) => name.getBoundingClientRect().right > name.parentElement.getBoundingClientRect().right + 1);
         return over || wide || strip.scrollWidth > strip.clientWidth + 1;

@@ -2,6 +2,8 @@
 export class Panels {
   menu = $state(false);
   log = $state(false);
+  /** What everybody knows of all sides. */
+  sides = $state(false);
   /** How to play. */
   guide = $state(false);
   /** A sheet about the table of a game on a server. */
@@ -11,8 +13,8 @@ export class Panels {
 
   /** Closes what is on top; false if nothing was open. */
   close(): boolean {
-    if (!this.menu && !this.log && !this.guide && !this.sheet) return false;
-    this.menu = this.log = this.guide = false;
+    if (!this.menu && !this.log && !this.sides && !this.guide && !this.sheet) return false;
+    this.menu = this.log = this.sides = this.guide = false;
     this.sheet = null;
     return true;
   }
