@@ -44,7 +44,7 @@ pub(crate) fn award(turn: &mut Turn<'_>, sides: SideSet, points: u8) {
 pub(crate) fn ends_with_turn(turn: &mut Turn<'_>) -> bool {
     let table = turn.table();
     let scores = table.scores();
-    let reached = table.sides().iter().any(|side| scores[side] >= table.rules().target);
+    let reached = still_in(table).iter().any(|side| scores[side] >= table.rules().target);
     let end = if reached {
         End::Target
     } else if !is_anybody_left(table) {
@@ -80,11 +80,16 @@ pub(crate) fn is_anybody_left(table: &Table) -> bool {
     table.sides().iter().any(|side| turn::plays(table, side) && table.holdings[side].living > 0)
 }
 
+/// The sides that have not resigned: the points of the others no longer count (OUR-59).
+pub(crate) fn still_in(table: &Table) -> SideSet {
+    SideSet(table.sides().0 & !table.resigned.0)
+}
+
 /// The side with the most points, if only one has them (END-2, OUR-1).
 pub(crate) fn leader(table: &Table) -> Option<Side> {
     let scores = table.scores();
-    let best = table.sides().iter().map(|side| scores[side]).max()?;
-    let mut leaders = table.sides().iter().filter(|side| scores[*side] == best);
+    let best = still_in(table).iter().map(|side| scores[side]).max()?;
+    let mut leaders = still_in(table).iter().filter(|side| scores[*side] == best);
     match (leaders.next(), leaders.next()) {
         (Some(side), None) => Some(side),
         (Some(_), Some(_)) | (None, _) => None,
@@ -130,7 +135,7 @@ pub(crate) fn offer_draw(turn: &mut Turn<'_>, side: Side) {
 
 /// A draw is agreed when everybody still playing has offered it (OUR-48).
 fn is_agreed(table: &Table) -> bool {
-    let all = SideSet(table.sides().0 & !table.resigned.0);
+    let all = still_in(table);
     table.offers.0 & all.0 == all.0
 }
 
@@ -151,7 +156,7 @@ pub(crate) fn resign(turn: &mut Turn<'_>, side: Side) {
     let table = turn.table_mut();
     table.resigned = table.resigned.with(side);
     table.offers = table.offers.without(side);
-    let left = SideSet(table.sides().0 & !table.resigned.0);
+    let left = still_in(table);
     if left.len() == 1 {
         let winner = left.iter().next();
         finish(turn, Outcome { winner, end: End::Resignation });
@@ -167,6 +172,7 @@ pub(crate) fn resign(turn: &mut Turn<'_>, side: Side) {
 /// Takes a resigned side's characters off the board and answers what it was asked.
 fn leave_table(turn: &mut Turn<'_>, side: Side) {
     let own = turn.table().handles().of(side);
+    let held = turn.table().pentacle_holders();
     for token in turn.table().characters().and(own) {
         let table = turn.table();
         let over_chasm = table.spot(token).is_some_and(|spot| chasm(table, spot).is_some());
@@ -183,6 +189,8 @@ fn leave_table(turn: &mut Turn<'_>, side: Side) {
     }
     let table = turn.table_mut();
     table.holdings[side].living = 0;
+    // OUR-21: who leaves a pentacle changes the score.
+    table.stirred |= table.pentacle_holders() != held;
     if table.active == side {
         table.points = 0;
         table.purses = [None; MAX_PURSES];
@@ -197,6 +205,8 @@ fn leave_table(turn: &mut Turn<'_>, side: Side) {
         }
         Phase::Place { placer, .. } if placer == side => reveal::hand_over(turn),
         Phase::Card | Phase::Act if turn.table().active == side => turn::end(turn),
+        // The last points may have been those of a charmed character that is gone (OUR-46).
+        Phase::Act => turn::end_if_spent(turn),
         Phase::Start
         | Phase::Chance(_)
         | Phase::Pick { .. }
@@ -206,7 +216,6 @@ fn leave_table(turn: &mut Turn<'_>, side: Side) {
         | Phase::Facing { .. }
         | Phase::Hide { .. }
         | Phase::Card
-        | Phase::Act
         | Phase::Place { .. }
         | Phase::Over(_) => {}
     }

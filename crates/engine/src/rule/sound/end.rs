@@ -20,7 +20,7 @@ pub(super) fn judge_end(table: &Table) -> Judgment {
     hold_with(About::Word("quiet"), table.quiet < most, || {
         format!("a game with {} quiet turns in a row is over (OUR-21)", table.quiet)
     })?;
-    let playing = SideSet(seats & !table.resigned.0);
+    let playing = victory::still_in(table);
     hold(About::Word("resigned"), playing.len() > 1, "when one side is left, the game is over (OUR-40)")?;
     // Who resigns while others place tokens or fight still has the turn until they are done.
     let acting = matches!(table.phase, Phase::Card | Phase::Act);
@@ -32,7 +32,7 @@ pub(super) fn judge_end(table: &Table) -> Judgment {
         table.offers.0 & playing.0 != playing.0,
         "a draw that every side offers is agreed, and the game is over (OUR-48)",
     )?;
-    table.sides().iter().try_for_each(|side| judge_points(table, side))
+    playing.iter().try_for_each(|side| judge_points(table, side))
 }
 
 /// Nobody had the target when the turn began; since then at most those scored who left the board.
@@ -60,12 +60,12 @@ fn judge_points(table: &Table, side: Side) -> Judgment {
 fn judge_outcome(table: &Table, outcome: Outcome) -> Judgment {
     let Outcome { winner, end } = outcome;
     let sides = table.sides();
-    let playing = SideSet(sides.0 & !table.resigned.0);
+    let playing = victory::still_in(table);
     let about = About::Word("phase");
     hold(about, winner.is_none_or(|side| sides.has(side)), "the winner is not at the table")?;
     let (fits, why) = match end {
         End::Target => (
-            sides.iter().any(|side| table.score(side) >= table.rules().target),
+            playing.iter().any(|side| table.score(side) >= table.rules().target),
             "nobody has the points to win (END-1)",
         ),
         End::Quiet => (

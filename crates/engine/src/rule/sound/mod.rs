@@ -368,10 +368,12 @@ fn judge_turn(table: &Table) -> Judgment {
     }
     let acting = matches!(table.phase, Phase::Act | Phase::Place { .. } | Phase::Fight(_) | Phase::Over(_));
     let idle = table.points == 0
+    // A side that resigns before the card is played may leave a pentacle (OUR-21).
+    let left = table.phase == Phase::Card && !table.resigned.is_empty();
         && before.is_empty()
         && table.hurt.is_empty()
         && table.spent.is_empty()
-        && !table.stirred;
+        && (left || !table.stirred);
     hold(About::Word("phase"), acting || idle, "points, purses and what happened this turn end with the turn")
 }
 
