@@ -49,6 +49,7 @@ fn check(table: &Table, who: Token, target: Target) -> Check {
     };
     need(table.characters().has(token), "CHARM-1", "this is not a character on the board")?;
     need(table.owner(token) != table.active, "CHARM-1", "only an enemy is charmed")?;
+    need(token != who, "OUR-60", "nobody charms itself")?;
     let layout = &table.rules().layout;
     let (Some(at), Some(there)) = (table.spot(who), table.spot(token)) else {
         return no("CHARM-1", "both have to be on the board");
