@@ -65,7 +65,11 @@ pub(crate) fn settle(turn: &mut Turn<'_>) {
     }
     for token in fallen {
         if turn.table().characters().has(token) {
-            let scorers = victory::scorers(turn.table(), turn.table().owner(token));
+            // PIT-4: who took the Rope has killed whoever it held.
+            let scorers = match turn.doer {
+                Some(taker) => victory::scorers_for(turn.table(), taker, token),
+                None => victory::scorers(turn.table(), turn.table().owner(token)),
+            };
             kill(turn, token, Cause::Fall, scorers);
         }
     }

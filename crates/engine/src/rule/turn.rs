@@ -20,6 +20,8 @@ pub struct Turn<'a> {
     held: [Option<Side>; MAX_SLOTS],
     /// Points that each undead who dies now brings in addition (PALADIN-11).
     pub(crate) hunters: u8,
+    /// Who acts, where it is a character.
+    pub(crate) doer: Option<Token>,
 }
 
 impl<'a> Turn<'a> {
@@ -28,7 +30,7 @@ impl<'a> Turn<'a> {
         let acts = matches!(state.table.phase, Phase::Act | Phase::Fight(_)) && !state.table.stirred;
         let counts = acts && state.rules().has_pentacles();
         let held = if counts { state.table.pentacle_holders() } else { [None; MAX_SLOTS] };
-        Turn { state, sink, held, hunters: 0 }
+        Turn { state, sink, held, hunters: 0, doer: None }
     }
 
     /// The table.
@@ -47,6 +49,7 @@ impl<'a> Turn<'a> {
 
     /// Takes one point, from the character's purse first (OUR-38).
     pub(crate) fn spend(&mut self, who: Token) {
+        self.doer = Some(who);
         let table = &mut self.state.table;
         for purse in table.purses.iter_mut().map_while(Option::as_mut) {
             if purse.token == who && purse.points > 0 {

@@ -21,8 +21,8 @@ pub(crate) fn scorers(table: &Table, victim_owner: Side) -> SideSet {
     }
 }
 
-/// Who scores for a character that another one burns (OUR-15): a charmed character earns the
-/// points of its owner, except for its own team.
+/// Who scores for a character that another one burns or lets fall (OUR-15): a charmed character
+/// earns the points of its owner, except for its own team.
 pub(crate) fn scorers_for(table: &Table, killer: Token, victim: Token) -> SideSet {
     let (owner, victim_owner) = (table.owner(killer), table.owner(victim));
     if owner == table.active || owner == victim_owner {

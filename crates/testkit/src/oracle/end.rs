@@ -118,14 +118,16 @@ impl Board<'_> {
         outcome
     }
 
-    /// SCORE-4, DRAGON-4, ILLUSIONIST-7.
+    /// SCORE-4, OUR-15, DRAGON-4, ILLUSIONIST-7.
     fn dies(&self, outcome: &mut Outcome, token: Token) {
         outcome.fates.insert(token, Fate::Dead);
         let owner = self.table.owner(token);
+        let mover = self.table.owner(self.who);
         let dragon = self.table.piece(token) == Some(Piece::RedDragon);
         for side in self.table.sides().iter() {
             let own = owner == self.table.active;
-            let scores = if own { side != owner } else { side == self.table.active };
+            let killer = if mover == owner { self.table.active } else { mover };
+            let scores = if own { side != owner } else { side == killer };
             if scores && !self.table.resigned.has(side) {
                 outcome.points[side.index()] += 1 + u8::from(dragon);
             }
