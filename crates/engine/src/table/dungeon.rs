@@ -187,13 +187,10 @@ impl Table {
     }
 
     /// The side of a square on which a portcullis stands, its number and its state. Where two meet on a
-    /// border of zones, a closed one counts before an open and an open before a broken one (CARD-35).
+    /// border, a closed one counts before an open and an open before a broken one (CARD-35).
     #[must_use]
     pub fn gate(&self, spot: Spot, dir: Dir) -> Option<(Slot, u8, Gate)> {
         let own = self.own_gate(spot, dir);
-        if own.is_some() && !self.rules().layout.has_zones() {
-            return own;
-        }
         let far = || self.own_gate(self.beyond(spot, dir)?, dir.opposite());
         match own {
             Some((_, _, Gate::Closed)) => own,
