@@ -135,6 +135,7 @@ pub struct Rules {
     /// Combat cards of a side by value, from +0.
     pub combat_cards: [u8; 7],
     capacity: Vec<u8>,
+    full: &'static str,
     rim: [u8; MAX_PLACES],
     faces: Vec<FacePlan>,
     /// Plans with a pentacle, one bit each.
@@ -225,6 +226,7 @@ impl Rules {
             .fold(0, |set, (number, _)| set | 1 << number);
         let faces =
             plans.iter().flat_map(|plan| (0..4).map(move |quarters| face_plan(plan, quarters))).collect();
+        let (capacity, full) = capacities(&setup);
         Ok(Rules {
             sides: SideSet::first(usize::from(setup.sides)),
             handles: Handles::for_sides(usize::from(setup.sides)),
@@ -232,7 +234,8 @@ impl Rules {
             ghost: setup.ghost.unwrap_or(ruleset.ghost),
             grain: ruleset.grain,
             defs: Defs(Piece::ALL.map(ruleset.def)),
-            capacity: capacities(&setup),
+            capacity,
+            full,
             rim: rims(ruleset.grain.size()),
             layout,
             plans,
@@ -280,6 +283,12 @@ impl Rules {
     #[must_use]
     pub fn capacity(&self, slot: Slot) -> u8 {
         self.capacity[slot.index()]
+    }
+
+    /// The rule that says so.
+    #[must_use]
+    pub fn capacity_rule(&self) -> &'static str {
+        self.full
     }
 
     /// Characters a side plays with before any handicap.
@@ -379,17 +388,19 @@ fn gather_plans(setup: &Setup, ruleset: &Ruleset) -> Result<Vec<RoomPlan>, Setup
     Ok(plans)
 }
 
-fn capacities(setup: &Setup) -> Vec<u8> {
+/// How many tokens may be hidden in each room, and the rule that says so.
+fn capacities(setup: &Setup) -> (Vec<u8>, &'static str) {
     if let Some(scenario) = setup.scenario() {
-        return scenario.capacity.iter().flat_map(|cards| [*cards; 2]).collect();
+        return (scenario.capacity.iter().flat_map(|cards| [*cards; 2]).collect(), "SCENARIO-11");
     }
     match setup.shape() {
-        Shape::Hall(rows) if setup.mode == Mode::Beginner => vec![2; usize::from(rows) * 2],
+        Shape::Hall(rows) if setup.mode == Mode::Beginner => (vec![2; usize::from(rows) * 2], "MODE-15"),
         Shape::Hall(rows) => {
-            (0..rows).flat_map(|row| if row == 0 || row + 1 == rows { [2, 2] } else { [3, 3] }).collect()
+            let of_row = |row| if row == 0 || row + 1 == rows { [2, 2] } else { [3, 3] };
+            ((0..rows).flat_map(of_row).collect(), "SETUP-12")
         }
-        Shape::Tee => vec![2, 2, 3, 3, 2, 3, 3, 2, 2, 3, 3, 2],
-        Shape::Cross => vec![3, 3, 3, 4, 4, 3, 3, 4, 4, 3, 3, 3],
+        Shape::Tee => (vec![2, 2, 3, 3, 2, 3, 3, 2, 2, 3, 3, 2], "PLAYERS-5"),
+        Shape::Cross => (vec![3, 3, 3, 4, 4, 3, 3, 4, 4, 3, 3, 3], "PLAYERS-7"),
     }
 }
 

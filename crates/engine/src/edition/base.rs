@@ -59,7 +59,6 @@ pub(super) const RULESET: Ruleset = Ruleset {
         points: "TURN-6",
         actor: "TURN-9",
         team: "SETUP-8",
-        full: "SETUP-12",
         characters: "MODE-7",
         objects: "MODE-8",
         copies: "MODE-12",

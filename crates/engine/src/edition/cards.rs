@@ -89,7 +89,6 @@ pub(super) const RULESET: Ruleset = Ruleset {
         points: "WHEEL-9",
         actor: "WHEEL-9",
         team: "SCENARIO-10",
-        full: "SCENARIO-11",
         characters: "MODE-19",
         objects: "MODE-20",
         copies: "MODE-22",

@@ -239,8 +239,6 @@ pub struct Citations {
     pub actor: &'static str,
     /// Who starts on the line.
     pub team: &'static str,
-    /// A room takes no more tokens.
-    pub full: &'static str,
     /// Characters are picked in turn.
     pub characters: &'static str,
     /// Objects are picked in turn.

@@ -125,6 +125,7 @@ pub(crate) fn check(table: &Table, mine: &Private, side: Side, ask: Ask, action:
                 match (rules.setup.mode, rules.ruleset().room_choice) {
                     (Mode::Draft, RoomChoice::Lot) if what == Picking::Object => cited(table).copies,
                     (Mode::Draft, _) => "MODE-9",
+                    (_, _) if what == Picking::Character => cited(table).characters,
                     (_, _) => cited(table).copies,
                 },
                 "this piece is not available",
@@ -153,7 +154,7 @@ pub(crate) fn check(table: &Table, mine: &Private, side: Side, ask: Ask, action:
             need(mine.screen.has(*piece), "SETUP-10", "this piece is not behind the screen")?;
             need(
                 hidden_in(table, *slot) < usize::from(rules.capacity(*slot)),
-                cited(table).full,
+                rules.capacity_rule(),
                 "this room is full",
             )
         }
@@ -176,7 +177,8 @@ pub(crate) fn check(table: &Table, mine: &Private, side: Side, ask: Ask, action:
 fn check_secret_pick(rules: &Rules, mine: &Private, piece: Piece) -> Check {
     let cited = &rules.ruleset().citations;
     let available = rules.pool.count(piece);
-    need(mine.screen.count(piece) < available, cited.copies, "this piece is not available")?;
+    let rule = if piece.is_character() { cited.forces } else { cited.copies };
+    need(mine.screen.count(piece) < available, rule, "this piece is not available")?;
     if piece.is_character() {
         need(mine.screen.characters().len() < rules.team(), cited.forces, "the team is complete")
     } else {

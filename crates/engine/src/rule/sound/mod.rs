@@ -217,7 +217,8 @@ fn judge_place(table: &Table, token: Token) -> Judgment {
             let capacity = most_hidden(table, slot, stage);
             let last = table.tokens_at(place).last().map_or(here, About::Token);
             hold_with(last, count <= capacity, || {
-                format!("room {} hides more than {capacity} tokens (SETUP-12)", slot.letter())
+                let rule = table.rules().capacity_rule();
+                format!("room {} hides more than {capacity} tokens ({rule})", slot.letter())
             })
         }
         Place::Unplaced => hold(here, piece.is_none(), "a token behind the screen is known"),
@@ -367,9 +368,9 @@ fn judge_turn(table: &Table) -> Judgment {
         )?;
     }
     let acting = matches!(table.phase, Phase::Act | Phase::Place { .. } | Phase::Fight(_) | Phase::Over(_));
-    let idle = table.points == 0
     // A side that resigns before the card is played may leave a pentacle (OUR-21).
     let left = table.phase == Phase::Card && !table.resigned.is_empty();
+    let idle = table.points == 0
         && before.is_empty()
         && table.hurt.is_empty()
         && table.spent.is_empty()
