@@ -1,4 +1,4 @@
-//! What a seat may look at in the Card Game: where objects are secret, and of what was spent.
+//! What a seat may look at: in the Card Game where objects are secret, and everywhere of what was spent.
 
 use engine::action::Actor;
 use engine::notation::{action, position};
@@ -76,5 +76,25 @@ turn blue points=3
         let seen: Vec<_> = events.iter().map(|event| event.seen_from(seat, state.rules())).collect();
         assert!(seen.iter().any(|seen| *seen.event() == spent), "{seat:?} saw {seen:?}");
         assert_eq!(View::of(&state, seat).table().combat_cards(Side::Blue), [1, 1, 2, 2, 0, 1, 1]);
+    }
+}
+
+// cites: CARD-45
+#[test]
+fn the_cards_a_side_has_left_are_no_secret_in_the_board_game() {
+    let text = "
+table base
+blue Th b0
+yellow Th b21
+hand blue actions=2,5 jumps=1 used=3,6
+turn blue points=3
+";
+    let state = position::read(text).expect("a position");
+    for seat in [Seat::Side(Side::Yellow), Seat::Spectator] {
+        let view = View::of(&state, seat);
+        let table = view.table();
+        assert_eq!(table.combat_cards(Side::Blue), [1, 1, 2, 1, 1, 1, 0]);
+        let left = table.holdings[Side::Blue];
+        assert_eq!((left.actions, left.jumps), (1 << 2 | 1 << 5, 1));
     }
 }
