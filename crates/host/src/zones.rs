@@ -1,6 +1,7 @@
 //! Rooms of zones as a page draws them: what is on the edges, and ways through them.
 
 use engine::layout::ICON_LETTERS;
+use engine::rule::zone::sight;
 use engine::table::{Border, Way};
 use engine::{Dir, Leg, Spot, Table, Token};
 use protocol as say;
@@ -74,16 +75,11 @@ pub(crate) fn line(table: &Table, who: Token, dir: Dir) -> Option<say::SightLine
     let layout = &table.rules().layout;
     let from = table.spot(who)?;
     table.beyond(from, dir)?;
-    let (mut at, mut squares) = (from, Vec::new());
-    let mut met = None;
-    while let Some(next) = seen_next(table, at, dir, at == from) {
-        squares.push(names::square(layout, next));
-        met = Some(table.tokens_on(next).and(table.characters())).filter(|there| !there.is_empty());
-        if met.is_some() || layout.line_of(next).is_some() {
-            break;
-        }
-        at = next;
-    }
+    let (mut squares, mut met) = (Vec::new(), None);
+    sight::along(table, from, dir, |spot, there| {
+        squares.push(names::square(layout, spot));
+        met = Some(there).filter(|there| !there.is_empty());
+    });
     let enemies = met.map(|there| there.minus(table.handles().of(table.owner(who))));
     Some(say::SightLine {
         dir: names::dir(dir),
@@ -92,14 +88,4 @@ pub(crate) fn line(table: &Table, who: Token, dir: Dir) -> Option<say::SightLine
         hits: enemies.and_then(|mut enemies| enemies.next()).map(names::token),
         squares,
     })
-}
-
-/// The next spot on a line of sight. Only who is beside an arrow-slit sees through it (SIGHT-6).
-fn seen_next(table: &Table, at: Spot, dir: Dir, beside: bool) -> Option<Spot> {
-    let passes = match table.border(at, dir) {
-        Border::Open | Border::Pit => true,
-        Border::Slit => beside,
-        Border::Wall | Border::Closed | Border::Hidden | Border::Rim => false,
-    };
-    table.beyond(at, dir).filter(|_| passes)
 }

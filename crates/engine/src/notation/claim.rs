@@ -50,10 +50,11 @@ pub fn judge(state: &State, claim: &str) -> Result<Verdict, String> {
         ["illusion", who, kind, at] => illusion(table, who, kind, at),
         ["total", what, points] => total(table, what, points),
         ["sight", who, dir, whom] => {
-            let seen = sight::first_character(table, token(table, who)?, direction(dir)?);
-            let wanted = if *whom == "nobody" { None } else { Some(token(table, whom)?) };
-            let name = seen.map_or("nobody".to_owned(), |token| names::token(table, None, token));
-            Ok(verdict(seen == wanted, format!("{name} is seen")))
+            let seen = sight::first_characters(table, token(table, who)?, direction(dir)?);
+            let holds = if *whom == "nobody" { seen.is_empty() } else { seen.has(token(table, whom)?) };
+            let names: Vec<String> = seen.map(|token| names::token(table, None, token)).collect();
+            let found = if names.is_empty() { "nobody".to_owned() } else { names.join(", ") };
+            Ok(verdict(holds, format!("{found} is seen")))
         }
         ["look", who, what] => {
             let (seat, token) = (Seat::Side(seated(table, who)?), token(table, what)?);

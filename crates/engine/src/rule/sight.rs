@@ -1,11 +1,12 @@
 //! Lines of sight, and fire along them.
 
+use crate::edition::Grain;
 use crate::event::{Cause, Event};
 use crate::piece::{Target, Traits};
 use crate::room::{Ground, Terrain};
 use crate::rule::turn::Turn;
 use crate::rule::walk::Scene;
-use crate::rule::{settle, victory};
+use crate::rule::{settle, victory, zone};
 use crate::spot::{Dir, Spot};
 use crate::table::{Illusion, Table};
 use crate::token::{Token, TokenSet};
@@ -84,6 +85,15 @@ pub fn first_character(table: &Table, who: Token, dir: Dir) -> Option<Token> {
         },
     );
     found
+}
+
+/// The characters that are seen in a direction: one on squares, all of a zone over zones.
+#[must_use]
+pub fn first_characters(table: &Table, who: Token, dir: Dir) -> TokenSet {
+    match table.rules().grain {
+        Grain::Squares => first_character(table, who, dir).map_or(TokenSet::EMPTY, Token::bit),
+        Grain::Zones { .. } => zone::sight::first(table, who, dir),
+    }
 }
 
 /// The directions in which somebody is in sight.

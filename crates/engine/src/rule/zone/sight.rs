@@ -7,16 +7,21 @@ use crate::token::{Token, TokenSet};
 /// Shows the characters on each spot that is seen from another one, nearest first.
 pub(crate) fn look(table: &Table, from: Spot, mut show: impl FnMut(Spot, TokenSet)) {
     for dir in Dir::ALL {
-        let mut at = from;
-        while let Some(next) = step(table, at, dir, at == from) {
-            let there = table.those_on(table.characters(), next);
-            show(next, there);
-            // SIGHT-2: whoever is there hides what lies beyond.
-            if !there.is_empty() || table.rules().layout.line_of(next).is_some() {
-                break;
-            }
-            at = next;
+        along(table, from, dir, &mut show);
+    }
+}
+
+/// Shows the characters on each spot of one line of sight, nearest first.
+pub fn along(table: &Table, from: Spot, dir: Dir, mut show: impl FnMut(Spot, TokenSet)) {
+    let mut at = from;
+    while let Some(next) = step(table, at, dir, at == from) {
+        let there = table.those_on(table.characters(), next);
+        show(next, there);
+        // SIGHT-2: whoever is there hides what lies beyond.
+        if !there.is_empty() || table.rules().layout.line_of(next).is_some() {
+            break;
         }
+        at = next;
     }
 }
 
@@ -39,4 +44,13 @@ pub fn seen(table: &Table, who: Token) -> TokenSet {
         look(table, from, |_, there| seen = seen.or(there));
     }
     seen
+}
+
+/// The characters that one sees in a direction: all in the first zone with any (SIGHT-8).
+pub(crate) fn first(table: &Table, who: Token, dir: Dir) -> TokenSet {
+    let mut first = TokenSet::EMPTY;
+    if let Some(from) = table.spot(who) {
+        along(table, from, dir, |_, there| first = there);
+    }
+    first
 }
