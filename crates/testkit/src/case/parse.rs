@@ -209,10 +209,12 @@ impl Draft {
 fn subject(text: &str) -> Vec<&str> {
     let words: Vec<&str> = text.split_whitespace().collect();
     let count = match words.first().copied() {
-        Some("table" | "turn" | "phase" | "limit" | "quiet" | "pairs") => 1,
-        Some("room" | "hand" | "forces" | "brought" | "laid") => 2,
+        Some(
+            "table" | "turn" | "phase" | "limit" | "quiet" | "stirred" | "offers" | "resigned" | "pairs",
+        ) => 1,
+        Some("room" | "hand" | "forces" | "brought" | "laid" | "purse") => 2,
         Some("blue" | "yellow" | "red" | "green") => 2,
-        Some("illusion" | "gate") => 3,
+        Some("illusion" | "gate" | "breach") => 3,
         Some(_) | None => 0,
     };
     words.into_iter().take(count).collect()
@@ -326,6 +328,19 @@ then
             cases[1].script[0].order,
             Order::Count { side: "yellow".to_owned(), number: 3, prefix: "Th c3".to_owned() }
         );
+    }
+
+    #[test]
+    fn a_line_takes_the_place_of_one_about_the_same_thing() {
+        let given = "table base\npurse b:Th 4\noffers blue\nbreach c3 n\nstirred\n";
+        let text = format!(
+            "case a\nrules X-1\ngiven\n{given}then\nexpect turn blue\ncase b\nrules X-1\ngiven same\n"
+        );
+        for line in ["purse b:Th 2", "offers yellow", "breach c3 n", "stirred"] {
+            let cases = parse(&format!("{text}{line}\nthen\nexpect turn blue\n")).expect("well formed");
+            assert_eq!(cases[1].given.lines.len(), 5, "{line}");
+            assert!(cases[1].given.text.ends_with(&format!("{line}\n")), "{line}");
+        }
     }
 
     #[test]
