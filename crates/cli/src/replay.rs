@@ -126,7 +126,8 @@ fn show_at(record: &Record, row: usize, text: bool, paint: Paint, out: &mut dyn 
         None => Some(*record.start()),
         Some(before) => record.replay().nth(before).map(|step| step.after),
     };
-    let state = state.ok_or_else(|| Failure::input(format!("there are only {rows} rows, not {row}")))?;
+    let state = state
+        .ok_or_else(|| Failure::input(format!("expected a row from 0 to {rows} after --at, found {row}")))?;
     if text {
         write!(out, "{}", engine::notation::position::write(&state))?;
     } else {

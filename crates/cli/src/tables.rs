@@ -2,8 +2,9 @@
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use engine::edition::Economy;
-use engine::notation::room::read_rooms;
+use engine::notation::room::{TextError, read_rooms};
 use engine::notation::scenario::read_own_scenarios;
+use engine::room::RoomPlan;
 use engine::{Edition, Mode, Rules, Setup, Side};
 
 use crate::fail::Failure;
@@ -96,30 +97,46 @@ fn with_own_scenario(setup: Setup, number: Option<u8>, source: &Source) -> Resul
 /// The rules of a table with rooms of its own, every one of which can come into play.
 fn with_rooms(mut setup: Setup, source: &Source) -> Result<&'static Rules, Failure> {
     let plans = read_rooms(&source.text).map_err(|error| source.failure(&error))?;
-    let fail = |why: String| Err(Failure::input(format!("{}: {why}", source.name)));
+    let fail = |line: usize, why: String| Err(source.failure(&TextError { line, why }));
     if plans.is_empty() {
-        return fail("expected drawings of rooms, found none".to_owned());
+        return fail(1, "expected drawings of rooms, found none".to_owned());
     }
     let printed = Rules::new(setup.clone()).map_err(Failure::input)?;
     let fixed = matches!(setup.mode, Mode::Fixed | Mode::Beginner);
     setup.rooms.push(source.text.clone());
-    let rules = Rules::new(setup).or_else(|error| fail(error.to_string()))?;
-    for plan in &plans {
-        let known = printed.pair_named(&plan.pair);
-        let used = |pair: u8| rules.pool_pairs >> pair & 1 != 0;
-        if known.is_none() && fixed {
-            return fail(format!(
-                "pair {} is new, and mode {} plays the rooms of its set; new pairs need --mode random, \
-                 free, mutual or draft",
-                plan.pair,
-                rules.setup.mode.word()
-            ));
+    for plan in plans.iter().filter(|plan| printed.pair_named(&plan.pair).is_none()) {
+        let (line, pair) = (line_of(source, &plan.pair), &plan.pair);
+        if plans.iter().filter(|other| other.pair == *pair).count() == 1 {
+            return fail(line, format!("expected both rooms of the new pair {pair}, found one (GEAR-3)"));
         }
-        if !rules.pair_named(&plan.pair).is_some_and(used) {
-            return fail(format!("pair {} is not played at this table", plan.pair));
+        if fixed {
+            return fail(
+                line,
+                format!(
+                    "pair {pair} is new, and mode {} plays the rooms of its set; new pairs need --mode random, \
+                     free, mutual or draft",
+                    setup.mode.word()
+                ),
+            );
         }
     }
-    Ok(rules)
+    let rules = Rules::new(setup).or_else(|error| fail(1, error.to_string()))?;
+    let used = |pair: u8| rules.pool_pairs >> pair & 1 != 0;
+    match plans.iter().find(|plan| !rules.pair_named(&plan.pair).is_some_and(used)) {
+        Some(RoomPlan { pair, .. }) => {
+            fail(line_of(source, pair), format!("pair {pair} is not played at this table"))
+        }
+        None => Ok(rules),
+    }
+}
+
+/// The line where the first room of a pair is drawn.
+fn line_of(source: &Source, pair: &str) -> usize {
+    let draws = |line: &str| {
+        let mut words = line.split_whitespace();
+        words.next() == Some("room") && words.next() == Some(pair)
+    };
+    source.text.lines().position(draws).map_or(1, |nth| nth + 1)
 }
 
 /// Reads an edition that can be played.

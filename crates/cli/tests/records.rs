@@ -48,7 +48,7 @@ fn a_record_is_watched_step_by_step_and_from_any_row() {
     assert!(with_input(&["legal", "-"], &position).good().contains("asked"));
     assert!(with_input(&["replay", "-", "--at", "0"], &text).good().contains("chance"));
     let message = with_input(&["replay", "-", "--at", "99999"], &text).refused(2);
-    assert!(message.contains("rows"), "{message}");
+    assert!(message.contains("expected a row from 0 to "), "{message}");
 }
 
 #[test]

@@ -85,13 +85,22 @@ fn rooms_of_your_own_are_played() {
     let one = file("one.room", format!("room 1 clockwise\n{DEN}"));
     games(&["--games", "2", "--mode", "random", "--rooms", &den]);
     games(&["--games", "2", "--rooms", &one]);
-    assert!(archmage(&["simulate", "--rooms", &den]).refused(2).contains("--mode random"));
+    let refused = |args: &[&str]| archmage(&[&["simulate", "--rooms"], args].concat()).refused(2);
+    let fixed = refused(&[&den]);
+    assert!(fixed.contains("den.room:1: pair den is new") && fixed.contains("--mode random"), "{fixed}");
+    let half = file("half.room", format!("; a comment\nroom den clockwise\n{DEN}"));
+    let both = "half.room:2: expected both rooms of the new pair den";
+    assert!(refused(&[&half, "--mode", "random"]).contains(both));
     let nine = file("nine.room", format!("room 9 clockwise\n{DEN}"));
-    assert!(archmage(&["simulate", "--rooms", &nine]).refused(2).contains("not played at this table"));
+    assert!(refused(&[&nine]).contains("nine.room:1: pair 9 is not played at this table"));
     let bad = file("bad.room", format!("room 1 clockwise\n{}", DEN.replace("  R  ", "  Q  ")));
     assert!(archmage(&["play", "--rooms", &bad]).refused(2).contains("bad.room:7: "));
     let none = file("none.room", String::new());
-    assert!(archmage(&["play", "--rooms", &none]).refused(2).contains("found none"));
+    assert!(
+        archmage(&["play", "--rooms", &none])
+            .refused(2)
+            .contains("none.room:1: expected drawings of rooms, found none")
+    );
 }
 
 #[test]
