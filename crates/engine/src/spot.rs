@@ -127,6 +127,11 @@ impl SpotSet {
         self.0[spot.index() / 64] >> (spot.index() % 64) & 1 != 0
     }
 
+    #[inline]
+    pub(crate) fn remove(&mut self, spot: Spot) {
+        self.0[spot.index() / 64] &= !(1 << (spot.index() % 64));
+    }
+
     /// Adds a spot that is missing, removes one that is there.
     #[inline]
     pub(crate) fn toggle(&mut self, spot: Spot) {

@@ -163,7 +163,12 @@ impl Hands {
     /// Whether one of these tokens is carried or was put down by this move.
     #[inline]
     pub(crate) fn touches(&self, tokens: TokenSet) -> bool {
-        !self.load.or(self.touched).and(tokens).is_empty()
+        !self.touched().and(tokens).is_empty()
+    }
+
+    /// The tokens that are carried or were put down by this move.
+    pub(crate) fn touched(&self) -> TokenSet {
+        self.load.or(self.touched)
     }
 
     /// Whether a token was put down by this move.

@@ -2,7 +2,6 @@
 
 use crate::rule::walk::fan::Cut;
 use crate::rule::walk::reach::{Arrival, Config, Scratch, Search};
-use crate::rule::walk::scene::BUSY;
 use crate::spot::SpotSet;
 
 impl Search<'_> {
@@ -27,7 +26,7 @@ impl Search<'_> {
         let stem = arrival.route.stem(arrival.left);
         for at in 1..self.scratch.odd.len() {
             let visit = self.scratch.odd[at];
-            let bare = visit.flags() & BUSY == 0 && !config.hands.covers(visit.spot());
+            let bare = config.is_bare(self.table, self.mover, visit.spot(), visit.flags());
             // On bare squares of the first fan everything was listed when the configuration began.
             if !(bare && fanned.has(visit.spot())) && self.is_new_end(config, visit) {
                 self.scratch.odd[at] = visit.listed();

@@ -99,8 +99,9 @@ impl Search<'_> {
         if spot == first.0 {
             return number == FIRST && spot == self.start;
         }
-        let bare = self.field.scene.flags(spot) & BUSY == 0 && !config.hands.covers(spot);
-        config.in_order && bare && self.steps_to(first, spot).is_some()
+        let is_listed =
+            config.in_order && config.is_bare(self.table, self.mover, spot, self.field.scene.flags(spot));
+        is_listed && self.steps_to(first, spot).is_some()
     }
 
     /// Whether a walk that ends like this visit is listed for the configuration of a part.

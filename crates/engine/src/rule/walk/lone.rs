@@ -5,6 +5,8 @@ use crate::rule::walk::fan::Cut;
 use crate::rule::walk::reach::{Arrival, Config, SHORT, Search};
 use crate::rule::walk::scene::{BUSY, LYING};
 use crate::rule::walk::visit::Visit;
+use crate::spot::Spot;
+use crate::token::Token;
 
 impl Search<'_> {
     /// Lists the walks that put the only thing in hand down somewhere and go on without it. If loads
@@ -15,6 +17,7 @@ impl Search<'_> {
         let tidy = config.in_order && self.from_plain;
         let key = config.key ^ self.held(token);
         let alone = self.goods.is_at_most_one();
+        let emptied = self.emptied(token);
         let stem = arrival.route.stem(arrival.left + 1);
         for number in cut.visits.0..cut.visits.0 + cut.inner {
             let visit = self.scratch.fans.visits[number as usize];
@@ -34,8 +37,13 @@ impl Search<'_> {
             if let Some(stem) = plain {
                 let stem = stem.leaving(visit.legs, visit.steps(), token);
                 self.list_plain_ends(left, true, &cut, stem, &self.field.squares.busy);
-                if self.scratch.odd.is_empty() {
-                    continue;
+                match self.scratch.odd[..] {
+                    [] => continue,
+                    [visit] if emptied == Some(visit.spot()) => {
+                        self.list_end(arrival, Some(stem), visit);
+                        continue;
+                    }
+                    _ => {}
                 }
             }
             let mut route = arrival.route;
@@ -62,6 +70,14 @@ impl Search<'_> {
                 self.branch_at_odd(&arrival, &config);
             }
         }
+    }
+
+    /// The square a thing was taken from, if nothing else makes it any different from others.
+    fn emptied(&self, token: Token) -> Option<Spot> {
+        let scene = self.field.scene;
+        let is_plain =
+            |home: &Spot| scene.flags(*home) & BUSY == LYING && scene.tokens_on(*home) == token.bit();
+        self.table.spot(token).filter(is_plain)
     }
 
     /// The same when its turn in the queue has come.

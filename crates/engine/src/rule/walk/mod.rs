@@ -12,6 +12,7 @@ mod scene;
 mod survey;
 mod trail;
 mod visit;
+mod write;
 
 pub use reach::Scratch;
 pub(crate) use reach::list;

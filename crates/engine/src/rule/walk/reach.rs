@@ -7,14 +7,14 @@
 //! Each result is listed once: who ends on a token holds it, so a result is a configuration
 //! with everything on the end square in hand, and an end square.
 
-use crate::action::{Action, Route, Stem};
+use crate::action::{Route, Stem};
 use crate::piece::Traits;
 use crate::rule::carry::{Hands, Mover};
 use crate::rule::sheet::Sheet;
-use crate::rule::walk::fan::{Cut, Fans, Field, Marks, ROOM};
+use crate::rule::walk::fan::{Cut, Fans, Field, Marks};
 use crate::rule::walk::ground::{self, Entry};
 use crate::rule::walk::keys::Keys;
-use crate::rule::walk::scene::{BUSY, FLAGS, LYING, OWN, ROCKS, SPECIAL, STANDING, Scene, Squares};
+use crate::rule::walk::scene::{BUSY, LYING, OWN, ROCKS, SPECIAL, STANDING, Scene, Squares};
 use crate::rule::walk::trail::{NOWHERE, Trail};
 use crate::rule::walk::visit::Visit;
 use crate::spot::{Spot, SpotSet};
@@ -62,6 +62,15 @@ pub(super) struct Config {
 impl Config {
     pub(super) fn new(hands: Hands, key: u64, in_order: bool, first: (Spot, u8)) -> Config {
         Config { hands, key, part: NOWHERE, first, comes_again: false, folded: false, begun: false, in_order }
+    }
+
+    /// Whether a walk ends on a square just like that if everything is in order.
+    pub(super) fn is_bare(&self, table: &Table, mover: &Mover<'_>, spot: Spot, flags: u16) -> bool {
+        if flags & BUSY & !LYING != 0 || self.hands.covers(spot) {
+            return false;
+        }
+        // Also where the walk has taken everything away.
+        flags & LYING == 0 || self.in_order && self.hands.lying(table, mover, spot).is_empty()
     }
 
     /// Whether the fan of the first arrival is not in the trail, but belongs there.
@@ -153,7 +162,7 @@ pub(super) struct Search<'a> {
     /// Whether nothing that is carried changes where one gets, and one thing at a time is.
     pub(super) steady: bool,
     /// Flags of squares where somebody may end or take something, though they are not plain.
-    odd_flags: u16,
+    pub(super) odd_flags: u16,
     /// What is held at the start or may be taken within the first fan.
     pub(super) goods: TokenSet,
     pub(super) table: &'a Table,
@@ -161,7 +170,7 @@ pub(super) struct Search<'a> {
     pub(super) start: Spot,
     /// Whether neither ground nor illusion make the start special.
     pub(super) from_plain: bool,
-    sheet: &'a mut Sheet,
+    pub(super) sheet: &'a mut Sheet,
     pub(super) scratch: &'a mut Scratch,
 }
 
@@ -399,7 +408,7 @@ impl Search<'_> {
         let visits = fans.visits[cut.visits.0 as usize..cut.visits.1 as usize].iter().map(|visit| {
             let flags = self.field.scene.flags(visit.spot());
             let seen = visit.seen(flags, steps - visit.steps());
-            let bare = flags & BUSY == 0 && !config.hands.covers(visit.spot());
+            let bare = config.is_bare(self.table, self.mover, visit.spot(), flags);
             // Staying with everything as it was is no walk.
             let stays = number == FIRST && at == self.start;
             let listed = if visit.steps() == 0 { stays } else { config.in_order && bare };
@@ -408,162 +417,6 @@ impl Search<'_> {
         let part = trail.keep(visits, config.part);
         configs[number as usize].part = part;
         part
-    }
-
-    /// Lists the walks that end on the squares of a fan, and notes those that are not plain.
-    pub(super) fn list_ends(&mut self, arrival: &Arrival, config: &Config, cut: &Cut) {
-        let moved = config.hands.moved();
-        let scattered = moved.iter().any(|moved| moved.1 != arrival.at);
-        match arrival.route.stem(arrival.left).filter(|_| config.part == NOWHERE) {
-            Some(stem) if !scattered && arrival.route.len() < SHORT => {
-                self.list_plain_ends(arrival.left, config.in_order, cut, stem, &self.field.squares.busy);
-                if !self.scratch.odd.is_empty() {
-                    self.list_odd_ends(arrival, config, 0);
-                }
-            }
-            stem => {
-                let mut busy = self.field.squares.busy;
-                for moved in moved {
-                    busy.add(moved.1);
-                }
-                self.list_odd_ends(arrival, config, 0);
-                match stem.filter(|_| !self.scratch.fans.meets(cut, &busy)) {
-                    Some(stem) => self.list_plain_ends(arrival.left, config.in_order, cut, stem, &busy),
-                    None => self.list_mixed_ends(arrival, config, cut, &busy),
-                }
-            }
-        }
-    }
-
-    /// Lists the walks that end on plain squares if everything is in order, and notes which of
-    /// the squares are not plain.
-    pub(super) fn list_plain_ends(
-        &mut self,
-        left: u8,
-        in_order: bool,
-        cut: &Cut,
-        stem: Stem,
-        busy: &SpotSet,
-    ) {
-        let who = self.mover.who;
-        if stem.is_empty() {
-            let walk =
-                |visit: &Visit| Action::Walk { who, route: Route::of_steps(visit.legs, visit.steps()) };
-            self.write_plain_ends(left, in_order, cut, busy, walk);
-        } else {
-            let walk = |visit: &Visit| Action::Walk { who, route: stem.then(visit.legs, visit.steps()) };
-            self.write_plain_ends(left, in_order, cut, busy, walk);
-        }
-    }
-
-    // Kept apart from its caller so that the loop finds room in the registers.
-    #[inline(never)]
-    fn write_plain_ends(
-        &mut self,
-        left: u8,
-        in_order: bool,
-        cut: &Cut,
-        busy: &SpotSet,
-        walk: impl Fn(&Visit) -> Action,
-    ) {
-        let Scratch { fans, odd, .. } = &mut *self.scratch;
-        let visits = &fans.visits[cut.visits.0 as usize + 1..cut.visits.1 as usize];
-        let room = self.sheet.room(visits.len());
-        if !fans.whole(cut).open.meets(busy) {
-            if in_order {
-                room.iter_mut().zip(visits).for_each(|(slot, visit)| *slot = walk(visit));
-                self.sheet.add(visits.len());
-            }
-            return;
-        }
-        // Every walk is written down and kept by counting: which squares are plain is hard to foresee.
-        let flags = self.field.scene.all_flags();
-        let (mut others, mut count, mut plain) = ([0; ROOM], 0, 0);
-        for (number, visit) in visits.iter().enumerate() {
-            let flags = flags[visit.spot().index() % FLAGS];
-            room[plain] = walk(visit);
-            plain += usize::from(flags & BUSY == 0);
-            // Where a friend stands there is at most something to take.
-            others[count % ROOM] = number as u8;
-            count += usize::from(flags & self.odd_flags != 0);
-        }
-        if in_order {
-            self.sheet.add(plain);
-        }
-        for number in &others[..count % ROOM] {
-            let visit = visits[usize::from(*number)];
-            odd.push(visit.seen(flags[visit.spot().index() % FLAGS], left - visit.steps()));
-        }
-    }
-
-    /// The same where things lie scattered or some ends are listed already, in the order of the fan.
-    fn list_mixed_ends(&mut self, arrival: &Arrival, config: &Config, cut: &Cut, busy: &SpotSet) {
-        let stem = arrival.route.stem(arrival.left);
-        let listed = self.listed_squares(config.part);
-        for at in cut.visits.0 + 1..cut.visits.1 {
-            let visit = self.scratch.fans.visits[at as usize];
-            if !busy.has(visit.spot()) {
-                if config.in_order && !listed.has(visit.spot()) {
-                    self.list_end(arrival, stem, visit);
-                }
-                continue;
-            }
-            let flags = self.field.scene.flags(visit.spot());
-            if flags & self.odd_flags == 0 && !config.hands.covers(visit.spot()) {
-                continue;
-            }
-            let visit = visit.seen(flags, arrival.left - visit.steps());
-            let ends = self.is_new_end(config, visit);
-            if ends {
-                self.list_end(arrival, stem, visit);
-            }
-            self.scratch.odd.push(if ends { visit.listed() } else { visit });
-        }
-    }
-
-    /// The squares inside the dungeon on which walks of the configuration of a part end that are listed.
-    fn listed_squares(&self, part: u32) -> SpotSet {
-        let mut squares = SpotSet::EMPTY;
-        if part != NOWHERE {
-            let listed = self.scratch.trail.visits(part).filter(|visit| visit.is_listed());
-            listed.filter(|visit| visit.entry() != Entry::Out).for_each(|visit| squares.add(visit.spot()));
-        }
-        squares
-    }
-
-    /// Lists the walks that end on the other squares, if they may and are new.
-    pub(super) fn list_odd_ends(&mut self, arrival: &Arrival, config: &Config, from: usize) {
-        let stem = arrival.route.stem(arrival.left);
-        for at in from..self.scratch.odd.len() {
-            let visit = self.scratch.odd[at];
-            if self.is_new_end(config, visit) {
-                self.scratch.odd[at] = visit.listed();
-                self.list_end(arrival, stem, visit);
-            }
-        }
-    }
-
-    /// Lists the walk that ends on a visit, given the stem of its arrival if that has one.
-    #[inline]
-    pub(super) fn list_end(&mut self, arrival: &Arrival, stem: Option<Stem>, visit: Visit) {
-        let who = self.mover.who;
-        if let Some(stem) = stem {
-            self.sheet.push(Action::Walk { who, route: stem.then(visit.legs, visit.steps()) });
-            return;
-        }
-        let mut route = arrival.route;
-        if route.push_steps(visit.legs, visit.steps()) {
-            self.sheet.push(Action::Walk { who, route });
-        }
-    }
-
-    /// Keeps which of the other squares are listed.
-    fn keep_listed(&mut self, arrival: &Arrival) {
-        let Scratch { configs, trail, odd, .. } = &mut *self.scratch;
-        if odd.iter().any(|visit| visit.is_listed()) {
-            let part = &mut configs[arrival.config as usize].part;
-            *part = trail.keep(odd.iter().copied().filter(|visit| visit.is_listed()), *part);
-        }
     }
 }
 
