@@ -147,6 +147,12 @@ impl Route {
         (self.len <= 8).then_some((u64::from_le_bytes(first), self.len))
     }
 
+    /// How often something is taken, left, given or exchanged on it.
+    #[must_use]
+    pub fn changes(&self) -> usize {
+        self.legs().filter(|leg| matches!(leg, Leg::Take(_) | Leg::Leave(_))).count()
+    }
+
     /// The legs.
     pub fn legs(&self) -> impl Iterator<Item = Leg> + '_ {
         self.legs[..self.len as usize].iter().map(|&code| {
@@ -394,6 +400,8 @@ pub struct Actions {
     pub(crate) walks: crate::rule::kept::Kept,
     pub(crate) others: crate::rule::kept::Kept,
     pub(crate) zone: crate::rule::zone::Scratch,
+    /// The most movements of a character, if there is a limit.
+    pub(crate) most: Option<usize>,
 }
 
 impl Actions {
@@ -401,6 +409,14 @@ impl Actions {
     #[must_use]
     pub fn new() -> Actions {
         Actions::default()
+    }
+
+    /// A list for those who need not know everything. Over zones a character who passes many friends can share out
+    /// what they carry in millions of ways: of one with more movements than `most` the list has all that leave the
+    /// loads as they are, and of the others at most so many.
+    #[must_use]
+    pub fn with_most(most: usize) -> Actions {
+        Actions { most: Some(most), ..Actions::default() }
     }
 
     /// Empties the list and keeps its memory.

@@ -6,7 +6,7 @@
 
 use std::collections::HashMap;
 
-use engine::{Action, Leg, Route, Spot, Table, Token};
+use engine::{Action, Route, Spot, Table, Token};
 
 use crate::zones;
 
@@ -27,7 +27,7 @@ pub(crate) fn fewer<'a>(table: &Table, legal: &'a [Action]) -> Vec<&'a Action> {
     let mut ends: HashMap<End, Vec<(usize, usize)>> = HashMap::new();
     for (number, action) in legal.iter().enumerate() {
         if let Action::Walk { who, route } = action {
-            ends.entry((*who, end(table, *who, route))).or_default().push((changes(route), number));
+            ends.entry((*who, end(table, *who, route))).or_default().push((route.changes(), number));
         }
     }
     let walks: usize = ends.values().map(Vec::len).sum();
@@ -43,11 +43,6 @@ pub(crate) fn fewer<'a>(table: &Table, legal: &'a [Action]) -> Vec<&'a Action> {
         ways.iter().take(share).for_each(|(_, number)| told[*number] = true);
     }
     legal.iter().zip(told).filter_map(|(action, told)| told.then_some(action)).collect()
-}
-
-/// How often loads change hands on the way.
-fn changes(route: &Route) -> usize {
-    route.legs().filter(|leg| matches!(leg, Leg::Take(_) | Leg::Leave(_))).count()
 }
 
 fn end(table: &Table, who: Token, route: &Route) -> Option<Spot> {

@@ -10,7 +10,7 @@ use crate::piece::{Piece, Pieces};
 /// Cards that a room can take: one is placed in each zone when the room is revealed.
 const MOST_CARDS: u8 = 4;
 const MOST_POINTS: u8 = 20;
-/// Each starting zone has a row of rooms of its own before it.
+/// A spot of a starting zone is known by the room before it and by the icon that is faced, so no room lies before two.
 const FEWEST_PAIRS: usize = 2;
 /// The highest number of a scenario.
 const MOST_SCENARIOS: u8 = 99;

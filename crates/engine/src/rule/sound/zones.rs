@@ -39,7 +39,7 @@ fn judge_load(table: &Table, token: Token) -> Judgment {
     }
     let capacity = table.def(bearer).map_or(0, |def| usize::from(def.capacity));
     hold_with(about, table.borne(bearer).len() <= capacity, || {
-        format!("this character carries more than {capacity} loads (CARRY-1)")
+        format!("this character carries more than the {capacity} it may (CARRY-1)")
     })
 }
 

@@ -40,7 +40,7 @@ pub(crate) fn list_acts(table: &Table, out: &mut Actions) {
             power::list(table, &out.scene, who, def, TokenSet::EMPTY, &mut out.list);
             continue;
         }
-        reach::list(table, who, &mut out.list, &mut out.zone);
+        reach::list(table, who, out.most, &mut out.list, &mut out.zone);
         list_others(table, who, def, at, table.borne(who), out);
     }
 }

@@ -43,7 +43,7 @@ impl Search<'_> {
         }
     }
 
-    fn get_out(&mut self, config: u32, route: Route) {
+    pub(super) fn get_out(&mut self, config: u32, route: Route) {
         let config = &self.configs[config as usize];
         let key = mix(1 << 40) ^ config.rest ^ config.hand_key;
         if config.full.is_some() && self.keys.insert(key) {
@@ -190,7 +190,7 @@ impl Search<'_> {
 
     /// Whether the character may stay in a zone.
     #[inline]
-    fn may_stay(&self, config: u32, zone: u8) -> bool {
+    pub(super) fn may_stay(&self, config: u32, zone: u8) -> bool {
         self.configs[config as usize].full.is_some_and(|full| full >> zone & 1 == 0)
     }
 }

@@ -14,6 +14,7 @@ mod desk;
 mod fan;
 mod mover;
 mod share;
+mod stroll;
 mod trip;
 
 use super::ground::{Ground, Zones, step_of};
@@ -74,18 +75,19 @@ impl Scratch {
     }
 }
 
-/// Lists every movement of a character, after [`Scratch::survey`].
-pub(crate) fn list(table: &Table, who: Token, list: &mut Vec<Action>, scratch: &mut Scratch) {
+/// Lists every movement of a character, after [`Scratch::survey`]; with a limit, those of [`Actions::with_most`].
+///
+/// [`Actions::with_most`]: crate::action::Actions::with_most
+pub(crate) fn list(
+    table: &Table,
+    who: Token,
+    most: Option<usize>,
+    list: &mut Vec<Action>,
+    scratch: &mut Scratch,
+) {
     let Scratch { ground, shares, natures, desks, desk_numbers, tails, marks, keys, ends, .. } = scratch;
     let Scratch { known, configs, trips, levels, ahead, leaps, landings, routes, .. } = scratch;
     let Some(start) = Stride::new(table, who) else { return };
-    keys.clear();
-    ends.clear();
-    known.clear();
-    configs.clear();
-    trips.clear();
-    leaps.clear();
-    landings.clear();
     let mover = Mover::new(&start, ground);
     let Mover { borders, sticky, exits, .. } = mover;
     let fans = natures.of(Nature { readings: ground.readings, borders, exits }, sticky);
@@ -93,6 +95,7 @@ pub(crate) fn list(table: &Table, who: Token, list: &mut Vec<Action>, scratch: &
     let tied = if mover.ties_end { sticky | 1 << mover.start } else { 0 };
     let (at, home) = (mover.start, mover.home(ground));
     let with_mover = ground.replace(at, home);
+    let first = list.len();
     let mut search = Search {
         bare: !(loaded | exits | tied),
         tied,
@@ -118,16 +121,10 @@ pub(crate) fn list(table: &Table, who: Token, list: &mut Vec<Action>, scratch: &
         marks,
         routes,
     };
-    let speed = usize::from(start.left).min(MAX_SPEED);
-    search.begin(&start, speed as u8);
-    for left in (0..speed).rev() {
-        let mut trips = core::mem::take(&mut search.levels[left]);
-        for trip in trips.drain(..) {
-            search.travel(trip, left as u8);
-        }
-        search.levels[left] = trips;
+    search.list_all(&start, most.map_or(usize::MAX, |most| first.saturating_add(most)));
+    if let Some(most) = most.filter(|most| search.list.len() - first > *most) {
+        search.list_some(&start, first, most);
     }
-    search.land();
     ground.replace(at, with_mover);
 }
 
@@ -169,6 +166,35 @@ struct Search<'a> {
 }
 
 impl Search<'_> {
+    /// Lists every movement, or stops when the list is longer than wanted.
+    fn list_all(&mut self, start: &Stride<'_>, longest: usize) {
+        self.forget();
+        let speed = usize::from(start.left).min(MAX_SPEED);
+        self.begin(start, speed as u8);
+        for left in (0..speed).rev() {
+            let mut trips = core::mem::take(&mut self.levels[left]);
+            for trip in trips.drain(..) {
+                if self.list.len() > longest {
+                    break;
+                }
+                self.travel(trip, left as u8);
+            }
+            self.levels[left] = trips;
+        }
+        self.land();
+    }
+
+    /// Forgets the movements of the character before.
+    fn forget(&mut self) {
+        self.keys.clear();
+        self.ends.clear();
+        self.known.clear();
+        self.configs.clear();
+        self.trips.clear();
+        self.leaps.clear();
+        self.landings.clear();
+    }
+
     /// Shares out the loads where the character is, and goes from there; a jump or a wall is an action of its own.
     fn begin(&mut self, start: &Stride<'_>, speed: u8) {
         self.list_leaps(start);
