@@ -8,6 +8,7 @@ mod advice;
 mod budget;
 pub mod eval;
 mod foes;
+mod legal;
 mod name;
 mod opening;
 mod playouts;
@@ -29,7 +30,7 @@ pub use simple::{Planner, Random, Rookie, Runner};
 pub use thinker::{Depth, Thinker};
 pub use why::{Reason, Why, explain};
 
-use engine::{Action, View};
+use engine::{Action, Side, Table, Token, View};
 
 /// Gives a uniform number below its argument.
 pub type Below<'a> = &'a mut dyn FnMut(u32) -> u32;
@@ -62,6 +63,30 @@ pub fn of_level(level: u8) -> Option<Box<dyn Bot>> {
 
 fn one_of(actions: &[Action], below: Below<'_>) -> Action {
     actions[below(actions.len() as u32) as usize]
+}
+
+/// Any of the actions with which no load changes hands, if there are such. Over zones nearly all others are movements
+/// that shuffle loads.
+fn plain_one_of(actions: &[Action], below: Below<'_>) -> Action {
+    let plain = || actions.iter().filter(|action| changes(action) == 0);
+    match plain().count() as u32 {
+        0 => one_of(actions, below),
+        count => plain().nth(below(count) as usize).copied().unwrap_or(Action::Pass),
+    }
+}
+
+/// How often loads change hands with an action. Mostly that is worth nothing, and of what is as good the simpler is
+/// done.
+fn changes(action: &Action) -> usize {
+    match action {
+        Action::Walk { route, .. } => route.changes(),
+        _ => 0,
+    }
+}
+
+/// Whether an unwounded character of a side carries this: then it is as good there as with another.
+fn is_carried(table: &Table, side: Side, load: Token) -> bool {
+    table.carrier(load).is_some_and(|bearer| table.owner(bearer) == side && !table.is_wounded(bearer))
 }
 
 fn percent(chance: u32, below: Below<'_>) -> bool {

@@ -2,11 +2,12 @@
 
 use engine::edition::Grain;
 use engine::piece::{Kind, Piece};
-use engine::{Action, Actions, Rules, Side, Slot, Table, View};
+use engine::{Action, Rules, Side, Slot, Table, View};
 
 use crate::Below;
 use crate::eval::Weights;
 use crate::eval::feature::at;
+use crate::legal::Legal;
 
 /// Choices that differ by less than this are made by lot, so that no two games begin alike.
 const WHIM: u32 = 24;
@@ -14,7 +15,7 @@ const WHIM: u32 = 24;
 /// Answers what the set-up asks.
 #[derive(Default)]
 pub(crate) struct Opening {
-    legal: Actions,
+    legal: Legal,
 }
 
 impl Opening {

@@ -3,10 +3,11 @@
 mod certain;
 
 use engine::edition::Economy;
-use engine::{Action, Actions, Actor, NoEvents, Phase, Side, State, Table, View, deal};
+use engine::{Action, Actor, NoEvents, Phase, Side, State, Table, View, deal};
 
 use crate::budget::{Budget, Stop};
 use crate::eval::{Judge, Style, Weights};
+use crate::legal::Legal;
 use crate::opening::Opening;
 use crate::rng::Rng;
 use crate::search::{Beam, Breadth, Choice, Duel, Plan, Reply, Start, Sure, drawn};
@@ -35,7 +36,7 @@ pub struct Thinker {
     reply: Reply,
     sure: Sure,
     opening: Opening,
-    legal: Actions,
+    legal: Legal,
     /// The rest of the plan, and the table it goes on from.
     pending: Option<(Table, Plan)>,
     lasting: u32,
@@ -68,7 +69,7 @@ impl Thinker {
             reply: Reply::default(),
             sure: Sure::quick(),
             opening: Opening::default(),
-            legal: Actions::default(),
+            legal: Legal::default(),
             pending: None,
             lasting: 0,
             waited: 0,
@@ -215,7 +216,7 @@ impl Thinker {
     /// What is worth most on the average if both sides go on at random until the fight is over.
     fn try_out(&mut self, view: &View, side: Side, worlds: &[State], rng: &mut Rng) -> Action {
         view.legal(&mut self.legal);
-        let mut memory = Actions::default();
+        let mut memory = Legal::default();
         let mut best = (i64::MIN, Action::Pass);
         for action in self.legal.iter() {
             let mut sum = 0;
@@ -288,7 +289,7 @@ impl Bot for Thinker {
 }
 
 /// Lets both sides go on at random until a fight is over.
-fn fight_on(state: &mut State, memory: &mut Actions, rng: &mut Rng) {
+fn fight_on(state: &mut State, memory: &mut Legal, rng: &mut Rng) {
     while let Phase::Fight(fight) = state.table().phase {
         let Some(asked) = fight.asked().iter().next() else { return };
         let Some(action) = state.whim(asked, &mut |limit| rng.below(limit), memory) else { return };

@@ -1,14 +1,17 @@
 //! Whole turns: from every table the best ones are followed, step by step, until the turn ends or
 //! something new would be learned.
 
+use core::cmp::Reverse;
 use std::collections::HashSet;
 
-use engine::{Action, Actions, Actor, NoEvents, Phase, Side, Slot, State};
+use engine::{Action, Actor, NoEvents, Phase, Side, Slot, State};
 
 use super::duel::Duel;
 use super::order::Order;
-use super::plan::{Choice, Plan, print};
+use super::plan::{Choice, Plan, outline, print};
+use crate::changes;
 use crate::eval::{Judge, Style};
+use crate::legal::Legal;
 
 /// A table on the way.
 #[derive(Copy, Clone)]
@@ -16,7 +19,7 @@ struct Node {
     state: State,
     plan: Plan,
     value: i32,
-    print: u64,
+    changes: usize,
 }
 
 /// Looks for good turns. Its memory is kept from one search to the next.
@@ -25,7 +28,7 @@ pub(crate) struct Beam {
     now: Vec<Node>,
     next: Vec<Node>,
     seen: HashSet<u64>,
-    legal: Actions,
+    legal: Legal,
 }
 
 /// What a search starts from: worlds that could be the true one, which differ only in what is hidden.
@@ -41,7 +44,7 @@ pub(crate) struct Start<'a> {
 pub(crate) const CURIOUS: i32 = 14;
 
 /// Longer lists are left once the budget is spent.
-const LONG: usize = 4096;
+const LONG: usize = 1024;
 
 /// How a search may go.
 #[derive(Copy, Clone)]
@@ -65,7 +68,7 @@ impl Beam {
     ) {
         self.now.clear();
         self.seen.clear();
-        let root = Node { state: start.worlds[0], plan: Plan::EMPTY, value: 0, print: 0 };
+        let root = Node { state: start.worlds[0], plan: Plan::EMPTY, value: 0, changes: 0 };
         self.now.push(root);
         while !self.now.is_empty() {
             self.next.clear();
@@ -83,9 +86,9 @@ impl Beam {
         }
         // A search that was cut short still knows where it had come to.
         for node in &self.now {
-            keep(found, breadth.plans, node.value, &node.plan, || node.print);
+            keep(found, breadth.plans, node.value, &node.plan, || outline(&node.state));
         }
-        found.sort_by_key(|choice| core::cmp::Reverse(choice.value));
+        found.sort_by_key(|choice| Reverse(choice.value));
     }
 
     fn expand(
@@ -100,9 +103,8 @@ impl Beam {
         let mut legal = core::mem::take(&mut self.legal);
         node.state.legal(side, &mut legal);
         let mut revealed: [Option<i32>; engine::spot::MAX_SLOTS] = [None; engine::spot::MAX_SLOTS];
-        let mut order = Order::of(legal.len(), LONG);
-        while let Some(place) = order.next(|| judge.spent() >= breadth.until) {
-            let action = &legal[place];
+        let mut order = Order::of(&legal, LONG);
+        while let Some(action) = order.next(&legal, || judge.spent() >= breadth.until) {
             let Some(plan) = node.plan.then(action) else { continue };
             let mut state = node.state;
             state.apply_unchecked(Actor::Side(side), action, &mut NoEvents);
@@ -111,13 +113,14 @@ impl Beam {
             match table.phase {
                 Phase::Act if table.active == side => {
                     let value = judge.value(table, side) + taste;
-                    self.consider(&state, &plan, value, breadth.width);
+                    let changes = node.changes + changes(action);
+                    self.consider(&Node { state, plan, value, changes }, breadth.width);
                 }
                 Phase::Fight(fight) => {
                     let solved = Duel::quick(&state, &fight, judge).solve(&fight);
                     let Some(worth) = solved.promise(table, &fight) else { continue };
                     let value = if side == fight.attacking { worth } else { -worth } + taste;
-                    keep(found, breadth.plans, value, &plan, || print(&state));
+                    keep(found, breadth.plans, value, &plan, || outline(&state));
                 }
                 Phase::Place { slot, .. } => {
                     let value = *revealed[slot.index()].get_or_insert_with(|| {
@@ -127,39 +130,37 @@ impl Beam {
                             average(start, &plan, judge)
                         }
                     });
-                    keep(found, breadth.plans, value, &plan, || print(&node.state) ^ slot_print(slot));
+                    keep(found, breadth.plans, value, &plan, || outline(&node.state) ^ slot_print(slot));
                 }
                 _ => {
                     let value = judge.value(table, side) + taste;
-                    keep(found, breadth.plans, value, &plan, || print(&state));
+                    keep(found, breadth.plans, value, &plan, || outline(&state));
                 }
             }
         }
         self.legal = legal;
     }
 
-    fn consider(&mut self, state: &State, plan: &Plan, value: i32, width: usize) {
+    fn consider(&mut self, node: &Node, width: usize) {
         let full = self.next.len() >= width;
-        let worst = if full {
-            let Some((place, worst)) = self.next.iter().enumerate().min_by_key(|(_, node)| node.value) else {
-                return;
-            };
-            if worst.value >= value {
-                return;
-            }
-            Some(place)
-        } else {
-            None
-        };
-        let print = print(state);
-        if !self.seen.insert(print) {
+        let worst = self.next.iter().enumerate().min_by_key(|(_, other)| other.rank()).filter(|_| full);
+        let place = worst.map(|(place, _)| place);
+        if worst.is_some_and(|(_, worst)| worst.rank() >= node.rank())
+            || !self.seen.insert(print(&node.state))
+        {
             return;
         }
-        let node = Node { state: *state, plan: *plan, value, print };
-        match worst {
-            Some(place) => self.next[place] = node,
-            None => self.next.push(node),
+        match place {
+            Some(place) => self.next[place] = *node,
+            None => self.next.push(*node),
         }
+    }
+}
+
+impl Node {
+    /// What it is followed for: its worth, and where that is the same, that fewer loads changed hands.
+    fn rank(&self) -> (i32, Reverse<usize>) {
+        (self.value, Reverse(self.changes))
     }
 }
 
@@ -185,20 +186,29 @@ pub(crate) fn follow(state: &mut State, side: Side, actions: &[Action]) {
     }
 }
 
-/// Keeps a plan if it is one of the best, and the best of those that end alike.
-fn keep(found: &mut Vec<Choice>, plans: usize, value: i32, plan: &Plan, print: impl FnOnce() -> u64) {
+/// Keeps a plan if it is one of the best, and the best of those that end alike but for loads. Of equals among these
+/// the one with the fewest changes is kept, so that nothing changes hands for nothing.
+pub(crate) fn keep(
+    found: &mut Vec<Choice>,
+    plans: usize,
+    value: i32,
+    plan: &Plan,
+    print: impl FnOnce() -> u64,
+) {
     let worst = found.iter().enumerate().min_by_key(|(_, other)| other.value);
     let worst = worst.map(|(place, other)| (place, other.value)).filter(|_| found.len() >= plans);
-    if worst.is_some_and(|(_, worst)| worst >= value) {
+    if worst.is_some_and(|(_, worst)| worst > value) {
         return;
     }
     let choice = Choice { plan: *plan, value, print: print() };
     if let Some(same) = found.iter_mut().find(|other| other.print == choice.print) {
-        if value > same.value {
+        if value > same.value || value == same.value && plan.changes() < same.plan.changes() {
             *same = choice;
         }
-    } else if let Some((place, _)) = worst {
-        found[place] = choice;
+    } else if let Some((place, worst)) = worst {
+        if value > worst {
+            found[place] = choice;
+        }
     } else {
         found.push(choice);
     }

@@ -12,8 +12,9 @@ pub use plan::{Choice, Plan};
 
 use engine::{Phase, Side, Table};
 
-pub(crate) use beam::{Beam, Breadth, Start, follow};
+pub(crate) use beam::{Beam, Breadth, Start, follow, keep};
 pub(crate) use duel::{Duel, drawn, lay};
+pub(crate) use plan::outline;
 pub(crate) use reply::Reply;
 pub(crate) use sure::{LOOKS, Sure, TURNED};
 

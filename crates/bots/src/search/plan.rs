@@ -4,6 +4,8 @@ use core::hash::{Hash, Hasher};
 
 use engine::{Action, State};
 
+use crate::changes;
+
 /// The most actions a plan holds: five points of a card, and a potion's.
 const LONGEST: usize = 14;
 
@@ -32,6 +34,11 @@ impl Plan {
         Some(self)
     }
 
+    /// How often loads change hands.
+    pub(crate) fn changes(&self) -> usize {
+        self.actions().iter().map(changes).sum()
+    }
+
     /// The plan without its first action.
     #[must_use]
     pub fn rest(mut self) -> Plan {
@@ -50,7 +57,7 @@ pub struct Choice {
     pub plan: Plan,
     /// Its worth.
     pub value: i32,
-    /// Tells plans with the same end apart from others.
+    /// Tells plans that end alike, but for loads, apart from others.
     pub print: u64,
 }
 
@@ -58,6 +65,18 @@ pub struct Choice {
 pub fn print(state: &State) -> u64 {
     let mut hasher = Mixer::default();
     state.table().hash(&mut hasher);
+    hasher.finish()
+}
+
+/// The same for tables that differ only in where objects are and who carries what.
+pub fn outline(state: &State) -> u64 {
+    let table = state.table();
+    let mut hasher = Mixer::default();
+    for token in table.characters() {
+        (token, table.spot(token)).hash(&mut hasher);
+    }
+    (table.wounded, table.spent, table.holdings, table.phase).hash(&mut hasher);
+    (table.active, table.points, table.dungeon_print()).hash(&mut hasher);
     hasher.finish()
 }
 

@@ -1,6 +1,6 @@
 //! What the others would answer: the best plans are judged after the next side's best turn.
 
-use engine::{Actions, Actor, NoEvents, Phase, Side, State, View, deal};
+use engine::{Actor, NoEvents, Phase, Side, State, View, deal};
 
 use super::beam::{Beam, Breadth, Start, follow};
 use super::duel::Duel;
@@ -8,6 +8,7 @@ use super::has_ended;
 use super::plan::Choice;
 use super::sprint::Sprint;
 use crate::eval::{Judge, Style};
+use crate::legal::Legal;
 use crate::rng::Rng;
 
 /// How thoroughly plans are tried, one round after the other while there is time.
@@ -37,7 +38,7 @@ struct Round {
 pub(crate) struct Reply {
     beam: Beam,
     sprint: Sprint,
-    cards: Actions,
+    cards: Legal,
     answers: Vec<Choice>,
 }
 

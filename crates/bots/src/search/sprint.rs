@@ -1,11 +1,12 @@
 //! A quick way to play on: the best next action by its looks, until the turn is over.
 
-use engine::{Action, Actions, Actor, NoEvents, Phase, Side, State};
+use engine::{Action, Actor, NoEvents, Phase, Side, State};
 
 use super::beam::CURIOUS;
 use super::duel::Duel;
 use super::order::Order;
 use crate::eval::Judge;
+use crate::legal::Legal;
 use crate::rng::Rng;
 
 /// Squares that are tried for a token.
@@ -18,7 +19,7 @@ const LONG: usize = 512;
 /// Plays turns quickly.
 #[derive(Default)]
 pub(crate) struct Sprint {
-    legal: Actions,
+    legal: Legal,
 }
 
 impl Sprint {
@@ -76,9 +77,8 @@ impl Sprint {
     fn best(&mut self, state: &State, side: Side, judge: &mut Judge) -> Action {
         state.legal(side, &mut self.legal);
         let mut best = (i32::MIN, Action::Pass);
-        let mut order = Order::of(self.legal.len(), LONG);
-        while let Some(place) = order.next(|| judge.spent() >= 1.0) {
-            let action = &self.legal[place];
+        let mut order = Order::of(&self.legal, LONG);
+        while let Some(action) = order.next(&self.legal, || judge.spent() >= 1.0) {
             let value = if matches!(action, Action::Reveal { .. }) {
                 judge.value(state.table(), side) + CURIOUS
             } else {

@@ -8,6 +8,7 @@ use super::has_ended;
 use super::plan::{Plan, print};
 use crate::budget::{Budget, Meter, Stop};
 use crate::eval::Fields;
+use crate::legal::MOST;
 
 /// Answers that are tried first because they have worked before.
 const REMEMBERED: usize = 8;
@@ -79,6 +80,13 @@ impl Sure {
         self.cut
     }
 
+    /// A list to fill. One that saves its time does not look at every way to share out loads either.
+    fn list(&mut self) -> Actions {
+        let is_quick = self.fields.is_some();
+        let new = || if is_quick { Actions::with_most(MOST) } else { Actions::new() };
+        self.spare.pop().unwrap_or_else(new)
+    }
+
     fn look(&mut self) {
         self.looked += 1;
         self.cut |= self.meter.spent(self.looked) >= 1.0;
@@ -107,7 +115,7 @@ impl Sure {
             goal.deeper = true;
             return;
         }
-        let mut legal = self.spare.pop().unwrap_or_default();
+        let mut legal = self.list();
         state.legal(goal.side, &mut legal);
         for action in legal.iter().filter(|action| is_sure(action)) {
             if goal.found.len() >= goal.most || self.is_cut() {
@@ -188,7 +196,7 @@ impl Sure {
         if state.table().phase == Phase::Act {
             return Some((side, wanted, *state));
         }
-        let mut cards = self.spare.pop().unwrap_or_default();
+        let mut cards = self.list();
         state.legal(side, &mut cards);
         let card = cards.last().copied();
         self.spare.push(cards);
@@ -217,7 +225,7 @@ impl Sure {
             }
             return;
         }
-        let mut legal = self.spare.pop().unwrap_or_default();
+        let mut legal = self.list();
         state.legal(ending.side, &mut legal);
         for action in legal.iter().filter(|action| is_sure(action)) {
             if ending.found.len() >= ending.most || self.is_cut() {

@@ -1,5 +1,6 @@
 //! How far it is to the way out, for players who look at one action.
 
+use engine::spot::LINE_LEN;
 use engine::{Side, Slot, Spot, Table};
 
 use crate::eval::field::{Field, Gait, Prices, Queue};
@@ -31,4 +32,18 @@ pub fn turned(table: &Table, slot: Slot, quarters: u8) -> Table {
     let mut after = *table;
     after.turn_room(slot, quarters);
     after
+}
+
+/// Squares to the nearest exit as the crow flies.
+#[must_use]
+pub fn straight(table: &Table, side: Side, spot: Spot) -> i32 {
+    let layout = &table.rules().layout;
+    let (x, y) = layout.xy(spot);
+    let exits =
+        table.rivals(side).iter().flat_map(|rival| (0..LINE_LEN).map(move |index| layout.line(rival, index)));
+    exits
+        .map(|exit| layout.xy(exit))
+        .map(|(to_x, to_y)| i32::from(x.abs_diff(to_x)) + i32::from(y.abs_diff(to_y)))
+        .min()
+        .unwrap_or(0)
 }

@@ -1,13 +1,16 @@
 //! The fourth level, and the greedy player: tries every action in worlds that could be the true one.
 
+use core::cmp::Reverse;
+
 use engine::decision::Phase;
 use engine::rule::combat;
 use engine::side::BySide;
-use engine::{Action, Actions, Actor, NoEvents, Side, State, Table, Token, View, deal};
+use engine::{Action, Actor, NoEvents, Side, State, Table, Token, View, deal};
 
 use super::distance::Distances;
 use super::runner::{Runner, commitment, prize};
-use crate::{Below, Bot, Style, foes, one_of, percent};
+use crate::legal::Legal;
+use crate::{Below, Bot, Style, changes, foes, one_of, percent, plain_one_of};
 
 /// So many worlds are tried where an action depends on what is hidden.
 const WORLDS: usize = 6;
@@ -21,8 +24,8 @@ const FAR: i32 = 45;
 pub struct Planner {
     style: Style,
     runner: Runner,
-    legal: Actions,
-    cards: Actions,
+    legal: Legal,
+    cards: Legal,
 }
 
 impl Bot for Planner {
@@ -47,17 +50,19 @@ impl Planner {
         view.legal(&mut self.legal);
         let table = view.table();
         if self.legal.len() > 1 && percent(2 * u32::from(table.quiet), below) {
-            return one_of(&self.legal[1..], below);
+            return plain_one_of(&self.legal[1..], below);
         }
         let ways = ways(table);
         let worlds: Vec<State> = (0..WORLDS).map(|_| deal(view, below)).collect();
-        let mut best = (value(table, side, &ways) + EFFORT, Action::Pass);
+        let mut best = ((value(table, side, &ways) + EFFORT, Reverse(0), 0), Action::Pass);
         let legal = core::mem::take(&mut self.legal);
         for action in legal.iter().filter(|action| **action != Action::Pass) {
             let taste = self.style.taste(action);
-            let worth = (self.worth(&worlds, side, action, &ways, below) + taste) * 4 + below(4) as i32;
-            if worth > best.0 * 4 {
-                best = (worth / 4, *action);
+            let worth = self.worth(&worlds, side, action, &ways, below) + taste;
+            // Of what is as good the simplest, and then by lot.
+            let rank = (worth, Reverse(changes(action)), below(u32::MAX));
+            if rank > best.0 {
+                best = (rank, *action);
             }
         }
         self.legal = legal;

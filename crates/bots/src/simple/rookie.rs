@@ -1,18 +1,24 @@
-//! The first level: wanders about, but takes what is offered and does itself no harm.
+//! The first level: wanders about, rather towards the exit than not, takes what is offered and does itself no harm.
 
 use engine::decision::Phase;
 use engine::rule::combat;
-use engine::{Action, Actions, Actor, Event, Side, State, Table, Token, View, deal};
+use engine::{Action, Actor, Event, Leg, NoEvents, Side, State, Table, Token, View, deal};
 
-use crate::{Below, Bot, foes, one_of, percent};
+use super::distance::straight;
+use crate::legal::Legal;
+use crate::{Below, Bot, foes, is_carried, one_of, percent};
 
 /// Of a hundred decisions, so many end the turn although something could be done.
-const TIRED: u32 = 4;
+const TIRED: u32 = 12;
+/// Of so many things that come to its mind it does the one that brings its people furthest.
+const THOUGHTS: u32 = 2;
+/// To look into a room is as good as so many steps.
+const CURIOUS: i32 = 2;
 
 /// Mostly random.
 #[derive(Default, Debug)]
 pub struct Rookie {
-    legal: Actions,
+    legal: Legal,
     good: Vec<Action>,
     fair: Vec<Action>,
 }
@@ -39,9 +45,25 @@ impl Bot for Rookie {
         } else if self.fair.is_empty() || percent(TIRED, below) {
             Action::Pass
         } else {
-            one_of(&self.fair, below)
+            let thoughts = (0..THOUGHTS).map(|_| one_of(&self.fair, below));
+            thoughts.max_by_key(|action| progress(&world, side, action)).unwrap_or(Action::Pass)
         }
     }
+}
+
+/// By how many steps, as the crow flies, an action brings a side's people nearer to the exit.
+fn progress(world: &State, side: Side, action: &Action) -> i32 {
+    if matches!(action, Action::Reveal { .. }) {
+        return CURIOUS;
+    }
+    let mut after = *world;
+    after.apply_unchecked(Actor::Side(side), action, &mut NoEvents);
+    let (before, after) = (world.table(), after.table());
+    let own = before.characters().and(before.handles().of(side));
+    let gains = own.filter_map(|token| {
+        Some(straight(before, side, before.spot(token)?) - straight(before, side, after.spot(token)?))
+    });
+    gains.sum()
 }
 
 enum Taste {
@@ -72,6 +94,7 @@ fn judge(mut world: State, side: Side, action: &Action) -> Taste {
     match lead(world.table(), side) - before {
         gain if gain > 0 && !is_skilled(action) => Taste::Good,
         loss if loss < 0 || harmed || exposes(&here, world.table(), side) => Taste::Bad,
+        _ if trades(&here, side, action) => Taste::Bad,
         _ => Taste::Fair,
     }
 }
@@ -79,6 +102,16 @@ fn judge(mut world: State, side: Side, action: &Action) -> Taste {
 /// Whether it takes knowing what a character or an object can do: a rookie tries that without a purpose.
 fn is_skilled(action: &Action) -> bool {
     matches!(action, Action::Use { .. } | Action::Jump { .. })
+}
+
+/// Whether something is left, given or taken from a friend: that takes a purpose, too.
+fn trades(table: &Table, side: Side, action: &Action) -> bool {
+    let Action::Walk { route, .. } = action else { return false };
+    route.legs().any(|leg| match leg {
+        Leg::Take(load) => is_carried(table, side, load),
+        Leg::Leave(_) => true,
+        _ => false,
+    })
 }
 
 /// Whether somebody comes to stand next to an enemy that would beat him, or is left there wounded.

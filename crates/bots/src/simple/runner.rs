@@ -6,18 +6,22 @@ use engine::room::Ground;
 use engine::rule::zone::shot;
 use engine::rule::{combat, sight};
 use engine::side::BySide;
-use engine::spot::LINE_LEN;
 use engine::table::Way;
 use engine::view::View;
-use engine::{Action, Actions, Leg, Side, Spot, Table, Token};
+use engine::{Action, Leg, Side, Spot, Table, Token};
 
-use super::distance::{Distances, turned};
+use super::distance::{Distances, straight, turned};
+use crate::legal::Legal;
 use crate::opening::starter;
-use crate::{Below, Bot, Style, foes, one_of, percent};
+use crate::{Below, Bot, Style, foes, is_carried, percent, plain_one_of};
 
 /// Of a hundred decisions, so many are made at random, and more when nothing happens for long:
 /// it keeps the player from going in circles.
 const WHIM: u32 = 4;
+/// What looks better by less is chosen by lot.
+const ABOUT: u32 = 6;
+/// What it takes to change loads for nothing: then it is never done by lot.
+const TROUBLE: i32 = ABOUT as i32;
 
 /// Heads for the exit, reveals what is in the way, kills the weak.
 #[derive(Default)]
@@ -27,7 +31,7 @@ pub struct Runner {
     narrow: bool,
     style: Style,
     ways: BySide<Option<Distances>>,
-    legal: Actions,
+    legal: Legal,
 }
 
 impl Bot for Runner {
@@ -58,11 +62,12 @@ impl Runner {
         self.ways = BySide::default();
         let acting = table.phase == Phase::Act;
         if acting && legal.len() > 1 && percent(WHIM + 2 * u32::from(table.quiet), below) {
-            return one_of(&legal[1..], below);
+            return plain_one_of(&legal[1..], below);
         }
         let mut best = (i32::MIN, Action::Pass);
         for action in legal {
-            let value = self.value(table, side, action, below) + self.style.taste(action) + below(6) as i32;
+            let value =
+                self.value(table, side, action, below) + self.style.taste(action) + below(ABOUT) as i32;
             if value > best.0 {
                 best = (value, *action);
             }
@@ -88,11 +93,9 @@ impl Runner {
                 for leg in route.legs() {
                     match leg {
                         Leg::Step(dir) => at = at.and_then(|at| table.beyond(at, dir)),
-                        // What a friend has is as good there.
-                        Leg::Take(load)
-                            if table.bearer(load).is_some_and(|friend| table.owner(friend) == side) => {}
+                        Leg::Take(load) if is_carried(table, side, load) => changes -= TROUBLE,
                         Leg::Take(load) => changes += prize(table, load),
-                        Leg::Leave(load) => changes -= prize(table, load),
+                        Leg::Leave(load) => changes -= prize(table, load) + TROUBLE,
                         Leg::Diagonal | Leg::Leap { way: Way::Diagonal, .. } => {
                             at = at.and_then(|at| table.across(at));
                         }
@@ -160,7 +163,9 @@ impl Runner {
         let Some(from) = table.spot(who) else { return 0 };
         let owner = table.owner(who);
         let layout = &table.rules().layout;
-        let gain = if layout.line_of(to).is_some_and(|line| line != owner) {
+        let gain = if to == from {
+            0
+        } else if layout.line_of(to).is_some_and(|line| line != owner) {
             500
         } else if table.terrain(to).ground == Ground::Rocks {
             -500
@@ -231,19 +236,6 @@ impl Runner {
             _ => below(24) as i32 - 8,
         }
     }
-}
-
-/// Squares to the nearest exit as the crow flies.
-fn straight(table: &Table, side: Side, spot: Spot) -> i32 {
-    let layout = &table.rules().layout;
-    let (x, y) = layout.xy(spot);
-    let exits =
-        table.rivals(side).iter().flat_map(|rival| (0..LINE_LEN).map(move |index| layout.line(rival, index)));
-    exits
-        .map(|exit| layout.xy(exit))
-        .map(|(to_x, to_y)| i32::from(x.abs_diff(to_x)) + i32::from(y.abs_diff(to_y)))
-        .min()
-        .unwrap_or(0)
 }
 
 /// What it is worth to have a token along.

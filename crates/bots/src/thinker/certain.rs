@@ -4,7 +4,7 @@ use engine::{Action, Actor, NoEvents, Phase, Side, State, View, deal};
 
 use super::Thinker;
 use crate::rng::Rng;
-use crate::search::{Choice, LOOKS, Plan, follow, has_ended};
+use crate::search::{LOOKS, Plan, follow, has_ended, keep, outline};
 
 /// The share of the budget for the search for what is sure.
 const SHARE: f32 = 0.3;
@@ -109,10 +109,10 @@ impl Thinker {
         for plan in plans {
             let mut after = *world;
             follow(&mut after, side, plan.actions());
-            self.found.push(Choice { plan, value: self.judge.value(after.table(), side), print: 0 });
+            let value = self.judge.value(after.table(), side);
+            keep(&mut self.found, COMPARED, value, &plan, || outline(&after));
         }
         self.found.sort_by_key(|choice| core::cmp::Reverse(choice.value));
-        self.found.truncate(COMPARED);
         if self.depth.replies > 1 && self.found.len() > 1 {
             self.reply.refine(view, side, &mut self.found, &mut self.judge, rng);
         }
