@@ -62,16 +62,29 @@ const QUOTES = { en: ['“', '”'], fr: ['«\u00a0', '\u00a0»'], de: ['„', '
 /** How the sentences of the reader begin. */
 const UNREAD = /^(expected|there is no|nobody faces|\S+ (has no|is not|stands on)) /;
 
+const SIDES = ['blue', 'yellow', 'red', 'green'];
+
+/** A side or a piece by what the engine calls it. */
+function named(word: string): string | undefined {
+  if (SIDES.includes(word)) return sideName(word);
+  const called = ([, entry]: [string, unknown]): boolean => !!entry && typeof entry === 'object' && 'name' in entry && entry.name === word;
+  const [code] = Object.entries(catalogs().english).find(called) ?? [];
+  return code === undefined ? undefined : pieceName(code);
+}
+
 /** What cannot be read of a typed action; empty where the words are not known. */
 export function spellingText(message: string): string {
-  const text = language() === 'en' ? (UNREAD.test(message) ? message : null) : spelled(message, catalogs().spelling);
+  const { spelling, whys } = catalogs();
+  const text = language() === 'en' ? (UNREAD.test(message) ? message : null) : spelled(message, { spelling, whys, name: named });
   return text === null ? '' : capital(quoted(text, QUOTES[language()]));
 }
 
-/** What cannot be read of a record, with its line; in English where there are no other words. */
+/** What is wrong with a record, with its line if it is about one; in English where there are no other words. */
 export function recordText(message: string): string {
   const [, line, rest] = /^line (\d+): (.+)$/s.exec(message) ?? [];
-  return line && rest ? t('error.line', { line, message: spellingText(rest) || quoted(rest, QUOTES[language()]) }) : message;
+  const why = rest ?? message;
+  const told = spellingText(why) || capital(quoted(why, QUOTES[language()]));
+  return line ? t('error.line', { line, message: told }) : told;
 }
 
 function pairOf(scene: Scene, slot: string): string | null {
@@ -179,7 +192,7 @@ export function rotationName({ slot, moves, quarters }: Rotation, scene: Scene, 
 }
 
 /** How many passages are named before the rest is left to the board. */
-const PASSAGES = 6;
+const PASSAGES = 12;
 
 /** Passages by the squares they join. */
 export function passages(pairs: [string, string][]): string {

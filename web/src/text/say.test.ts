@@ -5,7 +5,7 @@ import eventsFr from './events.fr.json';
 import piecesDe from './pieces.de.json';
 import piecesEn from './pieces.en.json';
 import piecesFr from './pieces.fr.json';
-import { known, say, tokenPhrase, type Teller, type Told } from './say';
+import { exchanged, gathered, known, say, tokenPhrase, type Teller, type Told } from './say';
 
 const tokens: Record<number, { owner: string; piece: string | null }> = {
   1: { owner: 'blue', piece: 'Th' },
@@ -95,6 +95,8 @@ const ALL: Told[] = [
   { kind: 'joined', side: 'blue', piece: null },
   { kind: 'pairChosen', side: 'blue', pair: '3' },
   { kind: 'pairChosen', side: null, pair: '3' },
+  { kind: 'pairChosen', side: null, pair: ['3', '4'] },
+  { kind: 'joined', side: 'blue', piece: ['Th', 'Tr', 'Ro'] },
   { kind: 'pairChosen', side: 'blue', pair: null },
   { kind: 'pairChosen', side: null, pair: null },
   { kind: 'givenUp', side: 'blue', piece: 'Th' },
@@ -124,6 +126,8 @@ const ALL: Told[] = [
   { kind: 'oriented', side: 'blue' },
   { kind: 'faced', token: 1, at: 'AC' },
   { kind: 'handed', token: 1, load: 3, receiver: 2 },
+  { kind: 'exchanged', token: 1, target: 3, load: 4, at: 'c4' },
+  { kind: 'traded', token: 1, target: 3, load: 4, receiver: 2 },
   { kind: 'discarded', side: 'blue', card: 3 },
   { kind: 'levitated', token: 3, to: 'c4' },
   { kind: 'swapped', a: 'A', b: 'C' },
@@ -199,6 +203,31 @@ describe('say', () => {
     const spare = ['turned', 'compared', 'wounded', 'died', 'gateChanged', 'illusionSet'];
     const silent = Object.keys(eventsEn).filter((key) => !heard.has(key) && !lookedUp.test(key) && !spare.includes(key));
     expect(silent).toEqual([]);
+  });
+
+  it('makes one sentence of what chance deals to one side', () => {
+    const joined = (side: string, piece: string | null): Told => ({ kind: 'joined', side, piece });
+    const pair = (pair: string): Told => ({ kind: 'pairChosen', side: null, pair });
+    const dealt = [pair('3'), pair('blue'), joined('blue', 'Th'), joined('blue', 'Tr'), joined('blue', 'Ro'), joined('yellow', 'Th'), joined('yellow', null), joined('yellow', null)];
+    const said = (teller: Teller): string[] => gathered(dealt).map((told) => say(told, teller));
+    const secret = 'Yellow chooses in secret.';
+    expect(said(tellers.en)).toEqual(['Pairs of rooms drawn: 3 and blue.', 'Blue gets Thief, Troll and Rope.', 'Thief joins Yellow.', secret, secret]);
+    expect(said(tellers.fr)[1]).toBe('Bleu reçoit\u00a0: Voleuse, Troll et Corde.');
+    expect(said(tellers.de)[0]).toBe('Ausgeloste Raumpaare: 3 und blau.');
+  });
+
+  it('makes one sentence of a swap, whichever came first, and only of a swap', () => {
+    const left: Told = { kind: 'left', token: 1, load: 3, at: 'c4' };
+    const took: Told = { kind: 'took', token: 1, load: 4, at: 'c4' };
+    const swap: Told = { kind: 'exchanged', token: 1, target: 3, load: 4, at: 'c4' };
+    expect(exchanged([left, took])).toEqual([swap]);
+    expect(exchanged([took, left])).toEqual([swap]);
+    const apart: Told[] = [left, { ...took, at: 'c5' }, { ...took, token: 2 }, { ...took, load: 3 }];
+    for (const other of apart.slice(1)) expect(exchanged([left, other])).toEqual([left, other]);
+    expect(exchanged([left, { kind: 'stepped', token: 1, to: 'c5' }, took])).toHaveLength(3);
+    const given: Told = { kind: 'handed', token: 1, load: 3, receiver: 2 };
+    expect(exchanged([given, { kind: 'handed', token: 2, load: 4, receiver: 1 }])).toEqual([{ kind: 'traded', token: 1, target: 3, load: 4, receiver: 2 }]);
+    expect(exchanged([given, { ...given, load: 4 }])).toHaveLength(2);
   });
 
   it('gives a token its article and color', () => {

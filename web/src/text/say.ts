@@ -72,9 +72,9 @@ function variants(told: Told): string[] {
   switch (kind) {
     case 'joined':
     case 'givenUp':
-      return told.piece == null ? ['unknown'] : [];
+      return Array.isArray(told.piece) ? ['many'] : told.piece == null ? ['unknown'] : [];
     case 'pairChosen':
-      return [[told.side == null ? 'lot' : '', told.pair == null ? 'unknown' : ''].filter(Boolean).join('.')];
+      return Array.isArray(told.pair) ? ['many'] : [[told.side == null ? 'lot' : '', told.pair == null ? 'unknown' : ''].filter(Boolean).join('.')];
     case 'drawn':
       return [String(told.lot ?? '')];
     case 'faceDown':
@@ -123,8 +123,11 @@ function pick(teller: Teller, keys: string[]): string | undefined {
 
 function joined(teller: Teller, names: string[]): string {
   const both = word(teller.events, 'and') ?? '{first}, {second}';
-  return names.reduce((first, second) => fill(both, { first, second }));
+  const second = names.at(-1) ?? '';
+  return names.length < 2 ? second : fill(both, { first: names.slice(0, -1).join(', '), second });
 }
+
+const several = (value: unknown): string[] => (Array.isArray(value) ? value : [value]).map(String);
 
 function values(told: Told, teller: Teller): Catalog {
   const filled: Catalog = {};
@@ -140,15 +143,15 @@ function values(told: Told, teller: Teller): Catalog {
     } else if (field === 'side' || field === 'seer' || field === 'winner') {
       filled[field] = side(String(value));
     } else if (field === 'scorers' && Array.isArray(value)) {
-      filled[field] = value.length === 0 ? '' : joined(teller, value.map((name) => side(String(name))));
+      filled[field] = joined(teller, value.map((name) => side(String(name))));
     } else if (field === 'piece') {
-      filled[field] = word(teller.pieces, String(value), 'name') ?? value;
+      filled[field] = joined(teller, several(value).map((piece) => word(teller.pieces, piece, 'name') ?? piece));
     } else if (field === 'dir') {
       filled[field] = word(teller.events, `dir.${teller.pointing(String(value))}`) ?? value;
     } else if (field === 'state') {
       filled[field] = word(teller.events, `state.${String(value)}`) ?? value;
     } else if (field === 'pair') {
-      filled[field] = colorOf(teller.pieces, String(value)) ?? value;
+      filled[field] = joined(teller, several(value).map((pair) => colorOf(teller.pieces, pair) ?? pair));
     } else if (field === 'plan') {
       const pair = String(value).replace(/c?cw$/, '');
       filled[field] = `${colorOf(teller.pieces, pair) ?? pair} ${String(value).endsWith('ccw') ? '↺' : '↻'}`;
@@ -157,6 +160,45 @@ function values(told: Told, teller: Teller): Catalog {
     }
   }
   return filled;
+}
+
+/** What was put down and what was taken up in its place, or what two gave each other, as one happening. */
+function exchange(one: Told, other: Told): Told | null {
+  const { token, load } = one;
+  if (one.kind === 'left' && other.kind === 'took' && token === other.token && one.at === other.at && load !== other.load) {
+    return { kind: 'exchanged', token, at: one.at, target: load, load: other.load };
+  }
+  if (one.kind === 'handed' && other.kind === 'handed' && token === other.receiver && one.receiver === other.token && load !== other.load) {
+    return { kind: 'traded', token, receiver: one.receiver, target: load, load: other.load };
+  }
+  return null;
+}
+
+/** The happenings of a line, with exchanges told as such, as far as nothing came in between. */
+export function exchanged(all: Told[]): Told[] {
+  const found: Told[] = [];
+  for (const told of all) {
+    const last = found.at(-1);
+    const both = last && (exchange(last, told) ?? exchange(told, last));
+    if (both) found[found.length - 1] = both;
+    else found.push(told);
+  }
+  return found;
+}
+
+/** Happenings of a line with those in a row that differ in one name only made one, which has all names. */
+export function gathered(all: Told[]): Told[] {
+  const found: Told[] = [];
+  for (const told of all) {
+    const field = told.kind === 'joined' ? 'piece' : told.kind === 'pairChosen' && told.side == null ? 'pair' : null;
+    const last = found.at(-1);
+    if (field && told[field] != null && last?.kind === told.kind && last.side === told.side && last[field] != null) {
+      found[found.length - 1] = { ...last, [field]: [...several(last[field]), String(told[field])] };
+    } else {
+      found.push(told);
+    }
+  }
+  return found;
 }
 
 /** A happening as a sentence in the language of the catalogs; empty if they have no words for it. */

@@ -28,22 +28,26 @@ function first(): Language {
 interface Texts {
   language: Language;
   ui: Record<string, string>;
+  /** Empty, like the next three and the English pieces, until a game is opened. */
   rules: Catalog;
   /** Rules that speak of squares and lines, in the words of a dungeon of zones. */
   zoned: Catalog;
   /** What the engine says is wrong, from English. */
   whys: Catalog;
-  /** What it says about a typed action, from English. */
+  /** What it says about a typed action or a record, from English. */
   spelling: Catalog;
   pieces: Catalog;
+  /** The pieces as the engine calls them. */
+  english: Catalog;
   events: Catalog;
   reasons: Catalog;
   /** Empty until somebody wants to learn. */
   lessons: Record<string, string>;
 }
 
-const texts: Texts = $state({ language: 'en', ui: en, rules: {}, zoned: {}, whys: {}, spelling: {}, pieces: {}, events: {}, reasons: {}, lessons: {} });
+const texts: Texts = $state({ language: 'en', ui: en, rules: {}, zoned: {}, whys: {}, spelling: {}, pieces: {}, english: {}, events: {}, reasons: {}, lessons: {} });
 let taught = false;
+let studied = false;
 /** Counts the languages that were asked for; the last one is spoken, whichever comes first. */
 let asked = 0;
 
@@ -54,22 +58,33 @@ async function load(file: string, language: Language): Promise<Catalog> {
 /** Changes the language of everything on the page. */
 export async function speak(language: Language): Promise<void> {
   const turn = ++asked;
-  const [ui, online, rules, zoned, whys, spelling, pieces, events, reasons] = await Promise.all(
-    ['ui', 'online', 'rules', 'zoned', 'whys', 'spelling', 'pieces', 'events', 'reasons'].map((file) => load(file, language)),
-  );
+  const [ui, online, pieces, events, reasons] = await Promise.all(['ui', 'online', 'pieces', 'events', 'reasons'].map((file) => load(file, language)));
   if (turn !== asked) return;
   texts.ui = { ...en, ...(ui as Record<string, string>), ...(online as Record<string, string>) };
-  texts.rules = rules!;
-  texts.zoned = zoned!;
-  texts.whys = whys!;
-  texts.spelling = spelling!;
   texts.pieces = pieces!;
   texts.events = events!;
   texts.reasons = reasons!;
   texts.language = language;
+  if (studied) await study();
   if (taught) await teach();
   document.documentElement.lang = language;
   kept.put(LANGUAGE, language);
+}
+
+/** Fetches the rules and the words for what is refused: a third of all texts, and nobody is refused anything before there is a game. */
+export async function study(): Promise<void> {
+  studied = true;
+  const { language } = texts;
+  const [english, rules, zoned, whys, spelling] = await Promise.all([
+    load('pieces', 'en'),
+    ...['rules', 'zoned', 'whys', 'spelling'].map((file) => load(file, language)),
+  ]);
+  if (language !== texts.language) return;
+  texts.english = english;
+  texts.rules = rules!;
+  texts.zoned = zoned!;
+  texts.whys = whys!;
+  texts.spelling = spelling!;
 }
 
 /** Fetches the texts of the lessons, which few visits need. */
