@@ -64,7 +64,7 @@ export class Advisor {
   async follow(): Promise<void> {
     const { step } = this;
     if (!step) return;
-    this.#play.stopTrying();
+    this.#play.trial.stop();
     await this.#play.run(step);
   }
 
@@ -74,7 +74,7 @@ export class Advisor {
     if (step.kind === 'place') play.selected = placed(step);
     else if (step.who !== null) play.select(step.who);
     if (step.kind !== 'turn') return;
-    const index = play.turns.findIndex(({ moves }) => moves.length === 1 && moves[0]?.text === step.text);
-    if (index >= 0) play.startTurning(index);
+    const index = play.trial.turns.findIndex(({ moves }) => moves.length === 1 && moves[0]?.text === step.text);
+    if (index >= 0) play.trial.turn(index);
   }
 }

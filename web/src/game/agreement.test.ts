@@ -57,6 +57,13 @@ describe('the choice of forces', () => {
     expect(modesOf('cards', 2, 5)).toContain('random');
   });
 
+  it('is not offered where two sides have all of one set', () => {
+    expect(['base', 'paladins', 'anniversary'].map((edition) => modesOf(edition, 2).includes('mutual'))).toEqual([false, false, true]);
+    expect(modesOf('base', 2)).toEqual(['fixed', 'free', 'beginner']);
+    expect(modesOf('base', 3)).toEqual(['fixed', 'free', 'mutual', 'random']);
+    expect(fitting({ edition: 'base', players: 2, mode: 'mutual', target: null }).mode).toBeNull();
+  });
+
   it('has the name its edition gives it', () => {
     expect([modeWord('anniversary', 'free'), modeWord('cards', 'free'), modeWord('cards', 'draft')]).toEqual(['free', 'frontal', 'draft']);
   });

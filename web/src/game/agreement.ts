@@ -52,6 +52,17 @@ export interface Terms {
   handicaps?: Handicaps;
 }
 
+/** What somebody wants the sides of a table to agree on, as a form asks for it: empty for what is usual. */
+export interface TermWishes {
+  edition: string;
+  players: number;
+  mode: string;
+  target: string;
+  scenario: string;
+  secret: boolean;
+  handicaps: Handicaps;
+}
+
 export interface Agreement extends Terms {
   seats: Seats;
   /** Sides of persons whose set-up is made at random. */
@@ -78,6 +89,14 @@ const MODES: Record<string, string[]> = {
   anniversary: ['fixed', 'free', 'mutual', 'draft', 'random', 'beginner'],
   cards: ['random', 'mutual', 'free', 'draft'],
 };
+
+/** Two sides play these editions with everything that is in one set. */
+const ONE_SET = ['base', 'paladins'];
+/** The ways in which all have the same: of one set that is all of it. */
+const SAME_FOR_ALL = ['mutual', 'random'];
+
+/** Whether there is nothing to choose in common: two sides need the whole set. */
+export const isWholeSet = (edition: string, players: number): boolean => players === 2 && ONE_SET.includes(edition);
 
 /** The games of an edition that have a name of their own, those in which forces are chosen, and how many characters of them a side may give up. */
 const SCENARIOS: Record<string, { all: number[]; chosen: number[]; usual: number; spare: Record<number, number> }> = {
@@ -137,7 +156,8 @@ export const playersOf = (edition: string): number[] => (edition in SCENARIOS ? 
 export function modesOf(edition: string, players: number, scenario: number | null = null): string[] {
   const scenarios = SCENARIOS[edition];
   if (scenarios && !scenarios.chosen.includes(scenario ?? scenarios.usual)) return [];
-  return (MODES[edition] ?? []).filter((mode) => players === 2 || (mode !== 'beginner' && mode !== 'draft'));
+  const same = isWholeSet(edition, players);
+  return (MODES[edition] ?? []).filter((mode) => (same ? !SAME_FOR_ALL.includes(mode) : players === 2 || (mode !== 'beginner' && mode !== 'draft')));
 }
 
 /** The way that is taken if none is named; null if it is the printed one. */

@@ -22,7 +22,7 @@ export class Keys {
     escape: () => this.#escape(),
     z: () => void this.play.session.undo(),
     e: () => this.play.endTurn(),
-    r: (event) => this.play.tryNext(event.shiftKey),
+    r: (event) => this.play.trial.next(event.shiftKey),
     c: () => this.#confirm() || void this.play.session.commit(),
     p: () => this.play.session.togglePlan(),
     enter: (event) => {

@@ -1,4 +1,4 @@
-import type { Asked, Request, Scene, Seat, Side } from '../protocol';
+import type { Asked, ClockRule, Request, Scene, Seat, Side } from '../protocol';
 import { ALL_SIDES, botsOf, isComputer, readSeats, tableLine, type Agreement, type Seats } from './agreement';
 import { isSetup, messageOf, Session, wait, type Hint } from './session.svelte';
 import { settings } from './settings.svelte';
@@ -102,6 +102,10 @@ export class LocalSession extends Session {
 
   override get timer(): Timer | null {
     return this.#timer.on ? this.#timer : null;
+  }
+
+  override get clock(): ClockRule | null {
+    return this.timer?.clock ?? null;
   }
 
   override get flagged(): Side[] {

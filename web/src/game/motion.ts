@@ -39,17 +39,28 @@ export function degrees(quarters: number): number {
   return rest === 3 ? -90 : rest * 90;
 }
 
+/** The same angle as the shortest way around, in degrees. */
+export const shortest = (by: number): number => ((((by + 180) % 360) + 360) % 360) - 180;
+
+/** By how many degrees a point goes clockwise around a center on its way to another. */
+export function sweep(center: Point, from: Point, to: Point): number {
+  const angle = ({ x, y }: Point): number => (Math.atan2(y - center.y, x - center.x) * 180) / Math.PI;
+  return shortest(angle(to) - angle(from));
+}
+
+/** A point turned clockwise around a center. */
+export function rotated({ x, y }: Point, center: Point, by: number): Point {
+  const angle = (by * Math.PI) / 180;
+  const [dx, dy] = [x - center.x, y - center.y];
+  return { x: center.x + dx * Math.cos(angle) - dy * Math.sin(angle), y: center.y + dx * Math.sin(angle) + dy * Math.cos(angle) };
+}
+
+/** How far something is in the rim of a span: from -1 at its start, over 0 away from both ends, to 1 at its end. */
+export function around(at: number, start: number, end: number, rim: number): number {
+  return Math.max(-1, Math.min(0, (at - start - rim) / rim)) + Math.min(1, Math.max(0, (at - end + rim) / rim));
+}
+
 /** Points on the arc from a point around a center. */
 export function arc(from: Point, center: Point, by: number, count = 8): Point[] {
-  const points: Point[] = [];
-  for (let i = 0; i <= count; i++) {
-    const angle = (by * i * Math.PI) / (180 * count);
-    const dx = from.x - center.x;
-    const dy = from.y - center.y;
-    points.push({
-      x: center.x + dx * Math.cos(angle) - dy * Math.sin(angle),
-      y: center.y + dx * Math.sin(angle) + dy * Math.cos(angle),
-    });
-  }
-  return points;
+  return Array.from({ length: count + 1 }, (_, i) => rotated(from, center, (by * i) / count));
 }

@@ -30,9 +30,12 @@ export function deeds(moves: Move[], who: number): Deed[] {
   return [...groups.values()].sort((a, b) => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind));
 }
 
+/** Whether a move begins a combat. */
+export const strikes = (move: Move): boolean => move.kind === 'fight' || move.kind === 'shoot';
+
 /** The square that a move is about: where it ends, or where its target stands. */
 export function aim(move: Move, tokens: Map<number, Token>): SquareName | null {
-  if (move.kind === 'fight' || move.kind === 'shoot' || (move.kind === 'use' && move.target !== null && move.to === null)) {
+  if (strikes(move) || (move.kind === 'use' && move.target !== null && move.to === null)) {
     return move.target === null ? null : (tokens.get(move.target)?.at ?? null);
   }
   if (move.kind === 'turn' || move.kind === 'reveal' || move.kind === 'hide') return null;

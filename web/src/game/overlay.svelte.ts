@@ -30,7 +30,14 @@ export class Overlay {
     this.#play = play;
   }
 
+  /** Whether somebody here can be in danger. */
+  get mayWarn(): boolean {
+    const { seat } = this.#play.session;
+    return seat !== 'spectator' && seat !== 'replay';
+  }
+
   toggle(look: Look): void {
+    if (look === 'danger' && !this.mayWarn) return;
     this.look = this.look === look ? null : look;
   }
 
@@ -77,7 +84,7 @@ export class Overlay {
     const asked = ++this.#asked;
     if (this.look === null || session.curtain || !session.scene) return;
     if (this.look === 'danger') {
-      const threats = session.seat === 'spectator' || session.seat === 'replay' ? [] : await session.danger();
+      const threats = this.mayWarn ? await session.danger() : [];
       if (asked === this.#asked) this.threats = threats;
       return;
     }

@@ -1,6 +1,6 @@
 import type { Move, Scene, Side } from '../protocol';
 import { t, told } from '../text/text.svelte';
-import { asObject, deedName, endName, moveName, nameOf, pieceName, plainName, price, sideName, startingRoom } from './names';
+import { asObject, deedName, endName, moveName, nameOf, pieceName, plainName, price, rotationName, sideName, startingRoom } from './names';
 import type { Play } from './play.svelte';
 import { facets } from './share';
 import { joining } from './strike';
@@ -18,9 +18,10 @@ function numbered(list: string[]): string {
 export function question(play: Play): string {
   const { session } = play;
   const { scene, ask } = session;
-  // A room that is tried out and a way that is drawn speak for themselves.
-  if (!scene || session.past || session.thinking || play.trying || play.route.active) return '';
-  if (play.striking) return strike(play, play.striking, scene);
+  // A way that is drawn speaks for itself.
+  if (!scene || session.past || session.thinking || play.route.active) return '';
+  if (play.trial.ofRooms) return trying(play, scene);
+  if (play.trial.striking) return strike(play, play.trial.striking, scene);
   if (play.confirm) return `${moveName(play.confirm, scene, play.lies)}, ${price(play.confirm.cost)}: ${t('deed.final')}. ${t('do.confirm')}: C. ${t('do.cancel')}: Esc.`;
   if (play.chooser && play.way) return sharing(play, scene, play.chooser, play.way);
   if (play.chooser) return `${t('choose.title')} ${numbered(play.chooser.map((move) => `${moveName(move, scene, play.lies)}, ${price(move.cost)}`))}`;
@@ -31,6 +32,13 @@ export function question(play: Play): string {
   if (ask === null) return '';
   const asked = told(`ask.${ask}`, scene.grain, { slot: startingRoom(scene, session.seat) });
   return `${asked} ${tallied(scene)}`.trim();
+}
+
+/** The rooms that can be tried out, with the keys that do it; what each would open and close is told where it is shown. */
+function trying({ trial, room }: Play, scene: Scene): string {
+  const turns = trial.turns.map((turn) => `${rotationName(turn, scene, room)}, ${price(turn.cost)}`);
+  const asked = trial.turning === null ? `${t('swap.title')}.` : `${t('turn.title')}. ${numbered(turns)}.`;
+  return `${asked} ${t('do.confirm')}: C. ${t('do.cancel')}: Esc.`;
 }
 
 /** What becomes of each load as it is meant so far, and the keys that change it. */

@@ -1,8 +1,9 @@
-import type { Advice, Line, Move, PieceFacts, Preview, Reached, Refusal, Scene, Seat, Side, SightLine, SquareName, Threat, Why } from '../protocol';
+import type { Advice, ClockRule, Line, Move, PieceFacts, Preview, Reached, Refusal, Scene, Seat, Side, SightLine, SquareName, Threat, Why } from '../protocol';
 import type { Timepiece } from '../online/clock';
 import type { Table } from '../online/table.svelte';
 import type { Client } from '../worker/client';
 import type { Seats } from './agreement';
+import type { Told } from './explain';
 import { settings } from './settings.svelte';
 
 const SETUP = ['pickPair', 'pickCharacter', 'pickObject', 'forces', 'discard', 'team', 'hide', 'facing'];
@@ -47,7 +48,7 @@ export abstract class Session {
   thinking: Side | null = $state(null);
   /** An action is on its way and not answered yet. */
   sending = $state(false);
-  refusal: Refusal | null = $state.raw(null);
+  refusal: Told | null = $state.raw(null);
   crash: string | null = $state(null);
   past: { ply: number; scene: Scene } | null = $state.raw(null);
   /** What is planned; scene, moves and log are then those after it. */
@@ -62,6 +63,11 @@ export abstract class Session {
   /** What knows the time of the sides; null where nobody's is limited. */
   get timer(): Timepiece | null {
     return this.table;
+  }
+
+  /** What was agreed about time; null where nobody was asked. */
+  get clock(): ClockRule | null {
+    return this.table?.around?.clock ?? null;
   }
 
   /** Sides that lost because their time was up. */
@@ -133,9 +139,17 @@ export abstract class Session {
     this.crash = this.refusal = this.past = this.preview = this.plan = null;
   }
 
-  async why(who: number, to: SquareName, walking = false): Promise<void> {
+  /** Why a token may not act on a square; null if it may. */
+  async reason(who: number, to: SquareName, walking = false): Promise<Refusal | null> {
     const reply = await this.hear(this.client.ask({ do: 'why', seat: this.seat, who, to, walking }));
-    if (reply) this.refusal = 'error' in reply ? { rule: '', why: reply.message } : reply.ok === 'why' ? reply.refusal : null;
+    if (!reply) return null;
+    return 'error' in reply ? { rule: '', why: reply.message } : reply.ok === 'why' ? reply.refusal : null;
+  }
+
+  async why(who: number, to: SquareName, walking = false): Promise<void> {
+    const { run } = this;
+    const refusal = await this.reason(who, to, walking);
+    if (run === this.run) this.refusal = refusal;
   }
 
   /** How many lines of the log have happened. */
@@ -315,8 +329,11 @@ export abstract class Session {
     }
     const reply = await this.hear(this.client.ask({ do: 'preview', seat: this.seat, texts: moves.map((move) => move.text) }));
     if (!reply || attempt !== this.#attempts) return;
-    if ('error' in reply) this.refusal = reply.refusal;
-    else if (reply.ok === 'preview') this.preview = { moves, preview: reply.preview };
+    if ('error' in reply) {
+      // What was tried out before is not what is refused now.
+      this.preview = null;
+      this.refusal = reply.refusal;
+    } else if (reply.ok === 'preview') this.preview = { moves, preview: reply.preview };
   }
 
   /** Where a character gets to with so many points. */

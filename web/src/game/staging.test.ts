@@ -30,18 +30,18 @@ async function asked(): Promise<{ play: Play; placed: string[] }> {
 describe('the only token to place', () => {
   it('is placed by the second tap of a finger on a square', async () => {
     const { play, placed } = await asked();
-    play.tap('c4', 'A', 'touch');
-    play.tap('c5', 'A', 'touch');
+    play.pointing.tap('c4', 'A', 'touch');
+    play.pointing.tap('c5', 'A', 'touch');
     await settled();
     expect([placed, play.staging.squares.get(SWORD)]).toEqual([[], 'c5']);
-    play.tap('c5', 'A', 'touch');
+    play.pointing.tap('c5', 'A', 'touch');
     await settled();
     expect(placed).toEqual(['place y:Sw c5']);
   });
 
   it('is placed at once by a mouse', async () => {
     const { play, placed } = await asked();
-    play.tap('c4', 'A', 'mouse');
+    play.pointing.tap('c4', 'A', 'mouse');
     await settled();
     expect(placed).toEqual(['place y:Sw c4']);
   });

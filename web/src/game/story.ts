@@ -1,6 +1,6 @@
-import type { Happening, Line, Token } from '../protocol';
+import type { Line, Token } from '../protocol';
 import { pointing, type Turn } from './geometry';
-import { say } from '../text/say';
+import { exchanged, gathered, say, type Told } from '../text/say';
 import { because } from '../text/why';
 import { catalogs, t } from '../text/text.svelte';
 import { sideName } from './names';
@@ -11,7 +11,7 @@ const DULL = ['rest', 'prepare'];
 const EMPTY = ['prepare', 'play'];
 
 /** A happening as a sentence, for a board that lies so on the screen; empty where there is nothing to say. */
-function sentence(happening: Happening, tokens: Map<number, Token>, lies: Turn): string {
+function sentence(happening: Told, tokens: Map<number, Token>, lies: Turn): string {
   const { events, pieces } = catalogs();
   return say(happening, { events, pieces, token: (id) => tokens.get(id), pointing: (dir) => pointing(dir, lies) });
 }
@@ -34,9 +34,10 @@ export function tell(line: Line, tokens: Map<number, Token>, lies: Turn): Entry 
   const sentences: string[] = [];
   // When all lines are turned up at once, the board says it better.
   const crowd = line.happenings.filter((happening) => happening.kind === 'shown').length > 2;
-  line.happenings.forEach((happening, index) => {
+  const happenings = exchanged(gathered(line.happenings));
+  happenings.forEach((happening, index) => {
     if (crowd && happening.kind === 'shown') return;
-    const next = line.happenings[index + 1];
+    const next = happenings[index + 1];
     if (happening.kind === 'stepped' && next?.kind === 'stepped' && next.token === happening.token) return;
     // The notation knows what the lot was about.
     const told = happening.kind === 'drawn' ? { ...happening, lot: line.text.split(' ')[0] } : happening;

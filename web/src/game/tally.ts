@@ -29,6 +29,12 @@ export function shares(moves: Move[]): Share[] {
   return offered.filter(({ moves }) => moves.length > 0).map(({ kind, moves }) => ({ kind, moves: moves.length > LONG ? byName(moves) : moves }));
 }
 
+/** Whether everything that is offered of a kind has to be taken, and nobody else takes any of it. */
+export function isForced({ kind, moves }: Share, { tallies }: Scene, ask: string): boolean {
+  const tally = tallies.find((one) => one.kind === kind);
+  return ask === 'forces' && tally !== undefined && moves.length > 1 && moves.length === tally.all - tally.chosen;
+}
+
 /** How much is chosen of what has to be. */
 export function tallied({ tallies }: Scene): string {
   const [only, more] = tallies;

@@ -1,5 +1,5 @@
 import { STOPPED, timeOf, type Time, type Timepiece, type Watch } from '../online/clock';
-import type { Answer, Request, Side } from '../protocol';
+import type { Answer, ClockRule, Request, Side } from '../protocol';
 import { kept } from './shelf';
 
 /** What somebody has thought since the game was kept. */
@@ -35,7 +35,7 @@ export const thought = (): Took | null => kept.read<Took | null>(THOUGHT, null);
  * is measured here.
  */
 export class Timer implements Timepiece {
-  on = $state(false);
+  clock: ClockRule = $state.raw({ kind: 'none' });
   flagged: Side[] = $state.raw([]);
   #watch: Watch = $state.raw(STOPPED);
   /** Whose time passes. */
@@ -51,6 +51,10 @@ export class Timer implements Timepiece {
     this.#game = game;
   }
 
+  get on(): boolean {
+    return this.clock.kind !== 'none';
+  }
+
   /** Puts the timer up, if the game has one; somebody may have thought since the game was kept. */
   async begin(took: Took | null): Promise<void> {
     const told = await this.#game.ask(took ? { do: 'took', ...took } : { do: 'clocks' });
@@ -63,13 +67,13 @@ export class Timer implements Timepiece {
     this.#deaf();
     this.#deaf = () => {};
     clearTimeout(this.#alarm);
-    this.on = false;
+    this.clock = { kind: 'none' };
     this.#side = null;
   }
 
   /** Shows what the host told just now, and lets time pass from now on. */
   tell({ clock, clocks, flagged }: Told, side = this.#game.watcher()): void {
-    this.on = clock.kind !== 'none';
+    this.clock = clock;
     this.flagged = flagged;
     this.#side = this.on ? side : null;
     this.#since = performance.now();

@@ -1,11 +1,12 @@
 import type { Line, Scene } from '../../protocol';
-import { arc, degrees, trails, turns, type Point } from '../motion';
-import { css, type Stage } from './stage.svelte';
+import { arc, degrees, shortest, trails, turns, type Point } from '../motion';
+import type { Spot } from './crowd';
+import { css, type Stage, type Twist } from './stage.svelte';
 
 /** What the board showed before. */
 export interface Shown {
   scene: Scene;
-  spots: Map<number, Point>;
+  spots: Map<number, Spot>;
 }
 
 interface Turning {
@@ -15,13 +16,16 @@ interface Turning {
 
 const SWING = 'cubic-bezier(.3,.1,.2,1)';
 
-/** Shows how the board came from what it was: rooms flip and turn, tokens ride along or walk. */
-export function animate(stage: Stage, last: Shown, spots: Map<number, Point>, lines: Line[], step: number): void {
-  const turning = turnRooms(stage, last.scene, lines, step);
-  moveTokens(stage, last, spots, turning, trails(lines), step);
+/**
+ * Shows how the board came from what it was: rooms flip and turn, tokens ride along or walk. A room that was turned by
+ * hand goes on from where it was let go.
+ */
+export function animate(stage: Stage, last: Shown, spots: Map<number, Spot>, lines: Line[], step: number, twist: Twist | null = null): void {
+  const turning = turnRooms(stage, last.scene, lines, step, twist);
+  moveTokens(stage, last, spots, turning, trails(lines), step, twist);
 }
 
-function turnRooms(stage: Stage, last: Scene, lines: Line[], step: number): Map<string, Turning> {
+function turnRooms(stage: Stage, last: Scene, lines: Line[], step: number, twist: Twist | null): Map<string, Turning> {
   const turned = turns(lines);
   const turning = new Map<string, Turning>();
   for (const room of stage.scene.rooms) {
@@ -32,11 +36,11 @@ function turnRooms(stage: Stage, last: Scene, lines: Line[], step: number): Map<
       const flat = element.style.transform;
       element.animate([{ transform: `${flat} rotateY(90deg)` }, { transform: flat }], { duration: step * 3, easing: 'cubic-bezier(.2,.8,.3,1)' });
     }
-    if (old.quarters === room.quarters || old.plan !== room.plan) continue;
-    const by = turned.get(room.slot) ?? degrees(room.quarters - old.quarters);
-    const at = stage.room(room.slot)!;
-    const half = (stage.roomSize * stage.unit) / 2;
-    turning.set(room.slot, { center: { x: at.x + half, y: at.y + half }, by });
+    const held = twist?.slot === room.slot ? twist.by : 0;
+    if ((old.quarters === room.quarters && held === 0) || old.plan !== room.plan) continue;
+    const way = turned.get(room.slot) ?? degrees(room.quarters - old.quarters);
+    const by = held === 0 ? way : shortest(way - held);
+    turning.set(room.slot, { center: stage.center(room.slot), by });
     const to = (room.quarters + stage.frame.turn) * 90;
     element.animate([{ transform: `rotate(${to - by}deg)` }, { transform: `rotate(${to}deg)` }], { duration: step * 4, easing: SWING });
   }
@@ -46,13 +50,15 @@ function turnRooms(stage: Stage, last: Scene, lines: Line[], step: number): Map<
 function moveTokens(
   stage: Stage,
   last: Shown,
-  spots: Map<number, Point>,
+  spots: Map<number, Spot>,
   turning: Map<string, Turning>,
   walked: Map<number, string[]>,
   step: number,
+  twist: Twist | null,
 ): void {
   for (const token of stage.tokens) {
-    const from = last.spots.get(token.id);
+    const before = last.spots.get(token.id);
+    const from = before && stage.riding(token, before, twist);
     const to = spots.get(token.id)!;
     const element = stage.tokenElements[token.id];
     if (!element) continue;

@@ -1,10 +1,13 @@
 import type { Square, SquareName } from '../../protocol';
 
-/** What a row or a column is called, at the square where it begins on the screen. */
+/** What a row or a column is called, and the squares between which that is said. */
 export interface Label {
-  square: SquareName;
   text: string;
   edge: 'left' | 'bottom';
+  /** The square at its left or upper end. */
+  from: SquareName;
+  /** The square at its right or lower end. */
+  to: SquareName;
 }
 
 /** The letter or the number of a square's name. */
@@ -15,14 +18,10 @@ const part = (name: SquareName, letter: boolean): string => (letter ? /^[a-z]+/ 
  * of the screen. Letters name the columns of the board, which are rows of the screen where it `lies` on its side.
  */
 export function rim(cells: (Square | null)[][], lies: boolean): Label[] {
-  const labels: Label[] = [];
-  for (const row of cells) {
-    const first = row.find((square) => square !== null);
-    if (first) labels.push({ square: first.name, text: part(first.name, lies), edge: 'left' });
-  }
-  for (let column = 0; column < (cells[0]?.length ?? 0); column++) {
-    const last = cells.findLast((row) => row[column])?.[column];
-    if (last) labels.push({ square: last.name, text: part(last.name, !lies), edge: 'bottom' });
-  }
-  return labels;
+  const columns = (cells[0] ?? []).map((_, column) => cells.map((row) => row[column] ?? null));
+  const label = (line: (Square | null)[], edge: Label['edge'], letter: boolean): Label[] => {
+    const [from, to] = [line.find((square) => square !== null), line.findLast((square) => square !== null)];
+    return from && to ? [{ text: part(from.name, letter), edge, from: from.name, to: to.name }] : [];
+  };
+  return [...cells.flatMap((row) => label(row, 'left', lies)), ...columns.flatMap((column) => label(column, 'bottom', !lies))];
 }

@@ -1,6 +1,6 @@
 import type { Plan, Scene, Side, Square, Token } from '../../protocol';
 import { corner, extent, project, turnFor, type Frame } from '../geometry';
-import type { Point } from '../motion';
+import { rotated, type Point } from '../motion';
 import { crowd, type Box, type Spot } from './crowd';
 
 export interface Looks {
@@ -10,6 +10,11 @@ export interface Looks {
   phone: boolean;
   /** A phone that lies on its side. */
   low: boolean;
+}
+
+export interface Twist {
+  slot: string;
+  by: number;
 }
 
 /** How deep a row of a starting zone is, in zones. */
@@ -30,6 +35,8 @@ function track(tracks: number[], distance: number): number {
 export class Stage {
   width = $state(0);
   height = $state(0);
+  /** A room that is turned by hand just now, and by how many degrees. */
+  twist: Twist | null = $state.raw(null);
   readonly roomElements: Record<string, HTMLElement> = {};
   readonly tokenElements: Record<number, HTMLElement> = {};
   #looks: () => Looks;
@@ -197,6 +204,13 @@ export class Stage {
     return this.#at(column, row);
   }
 
+  /** The middle of a room. */
+  center(slot: string): Point {
+    const { x, y } = this.room(slot) ?? { x: 0, y: 0 };
+    const half = (this.roomSize * this.unit) / 2;
+    return { x: x + half, y: y + half };
+  }
+
   #crowds: Map<number, Spot> = $derived.by(() => {
     const spots = new Map<number, Spot>();
     if (!this.#zones) return spots;
@@ -224,5 +238,17 @@ export class Stage {
       return { x: at.x + unit * (index % 2) * 0.42, y: at.y + unit * (index % 2) * 0.42, scale: 0.6 };
     }
     return { x: at.x + unit * 0.04, y: at.y + unit * 0.04, scale: 0.92 };
+  }
+  /** Where all tokens are drawn. */
+  spots(): Map<number, Spot> {
+    return new Map(this.tokens.map((token) => [token.id, { ...this.spot(token) }]));
+  }
+
+  /** Where a token is drawn that rides in a room which is turned by hand. */
+  riding(token: Token, spot: Spot, twist: Twist | null): Spot {
+    if (!twist || this.squares.get(token.at!)?.slot !== twist.slot) return spot;
+    const half = (spot.scale * this.unit) / 2;
+    const { x, y } = rotated({ x: spot.x + half, y: spot.y + half }, this.center(twist.slot), twist.by);
+    return { ...spot, x: x - half, y: y - half };
   }
 }

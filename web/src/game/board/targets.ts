@@ -31,6 +31,7 @@ export function way(stage: Stage, play: Play): { points: Point[]; kind: string }
   if (route.active) {
     return { points: route.way.map((name) => stage.middle(name)), kind: route.refusal ? 'refused' : 'walk' };
   }
+  if (route.drawing) return null;
   const hint = play.pointed ? null : play.advisor.step;
   const move = play.pointed ?? hint;
   if (!move || move.who === null) return null;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { best } from './view';
+import { best, showsAll } from './view';
 
 const board = { width: 100, height: 220 };
 const frame = (y: number, height = 100) => ({ x: 0, y, width: 100, height });
@@ -13,6 +13,11 @@ describe('what a small screen shows of the board', () => {
   it('moves no farther than needed, with some of what is around', () => {
     expect(best(frame(0), at(12), board, 10)).toEqual({ x: 0, y: 40 });
     expect(best(frame(120), at(3), board, 10)).toEqual({ x: 0, y: 20 });
+  });
+
+  it('cuts off nothing of a room', () => {
+    expect([at(5, 14), at(4, 14), at(5, 15)].map((boxes) => showsAll(frame(50), boxes))).toEqual([true, false, false]);
+    expect(showsAll({ ...frame(50), width: 45 }, at(5))).toBe(false);
   });
 
   it('prefers the many to the near', () => {

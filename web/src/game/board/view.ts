@@ -7,6 +7,9 @@ export type Frame = Box;
 const shows = ({ x, y, width, height }: Frame, box: Box): boolean =>
   box.x >= x - 1 && box.y >= y - 1 && box.x + box.width <= x + width + 1 && box.y + box.height <= y + height + 1;
 
+/** Whether a frame shows all of every box. */
+export const showsAll = (frame: Frame, boxes: Box[]): boolean => boxes.every((box) => shows(frame, box));
+
 /** Where a frame has to begin so that a part of the board lies at one of its ends, as far as the board goes. */
 function ends(from: number, long: number, frame: number, whole: number, around: number): number[] {
   const most = Math.max(0, whole - frame);
