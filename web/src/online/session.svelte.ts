@@ -51,7 +51,11 @@ export class OnlineSession extends Session {
   start(): void {
     this.table.wire.follower = this;
     const told = (tell: Tell): void => this.#told(tell);
-    const deaf = this.table.wire.listen({ connected: () => void this.#open(), told });
+    const connected = (): void => {
+      this.table.heard = false;
+      void this.#open();
+    };
+    const deaf = this.table.wire.listen({ connected, told });
     const unaware = onKey(this.table.game, () => this.#changed() && void this.#open());
     this.#stop = () => {
       deaf();
@@ -89,6 +93,7 @@ export class OnlineSession extends Session {
       this.#opened = true;
       table.trouble = null;
       table.around = opened.around;
+      table.heard = true;
       table.orders = opened.orders;
       if (opened.update) this.#take(opened.update);
       this.#note();

@@ -84,6 +84,20 @@ describe('a game on a server', () => {
   }
   const keptKey = (): string => (JSON.parse(tabs.kept['archmage.seat.g1']!) as { key: string }).key;
 
+  it('knows who is there only while it is connected', async () => {
+    const { table } = session;
+    const seen = (): unknown[] => [table.presence('blue'), table.presence('yellow')];
+    expect(seen()).toEqual(['here', 'away']);
+    server.socket.fall();
+    expect(seen()).toEqual(['cut', 'unknown']);
+    // The next connection is there before it has told anything.
+    await vi.waitFor(() => expect(server.sockets).toHaveLength(2));
+    server.socket.open();
+    expect(seen()).toEqual(['cut', 'unknown']);
+    await settled();
+    expect(seen()).toEqual(['here', 'away']);
+  });
+
   it('opens with the key of the seat and follows what it is told', () => {
     expect(server.heard[0]).toMatchObject({ say: 'open', game: 'g1', key: 'secret', from: 0 });
     expect(session.scene?.ply).toBe(4);

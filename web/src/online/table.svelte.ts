@@ -7,12 +7,17 @@ import { Denied, type Wire } from './wire.svelte';
 /** Why a table cannot be shown (any more). */
 export type Trouble = 'unknown' | 'denied' | 'revoked';
 
+/** What is known of a person; without a connection the others are unknown, and oneself is cut off. */
+export type Presence = 'here' | 'away' | 'unknown' | 'cut';
+
 /** What there is around a game that a server hosts: who sits where, the time, and what one asks of the others. */
 export class Table implements Timepiece {
   around: Around | null = $state.raw(null);
   watch: Watch = $state.raw(STOPPED);
   orders: Orders = $state.raw({ combat: null, placing: null });
   trouble: Trouble | null = $state(null);
+  /** Whether the connection that there is now has told who is there. */
+  heard = $state(false);
   /** The side of this device; null for a spectator. */
   side: Side | null = $state(null);
 
@@ -27,6 +32,14 @@ export class Table implements Timepiece {
 
   runs(side: Side): boolean {
     return this.watch.clocks.running.some((one) => one.side === side);
+  }
+
+  /** Whether the person of a side is there, as far as one can know here; null where no person sits. */
+  presence(side: Side): Presence | null {
+    const sitter = this.around?.seats[side];
+    if (sitter?.kind !== 'person') return null;
+    if (this.heard && this.wire.state === 'open') return sitter.present ? 'here' : 'away';
+    return side === this.side ? 'cut' : 'unknown';
   }
 
   /** Asks the others to take back everything after a line. */

@@ -183,7 +183,8 @@ export function wireHome(): Wire {
   const url = new URL('ws', document.baseURI.replace(/#.*/, ''));
   url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:';
   const wire = new Wire(() => new WebSocket(url));
-  window.addEventListener('online', () => wire.wake());
+  // Without a network a server on the same computer is still there: asked, not believed.
+  for (const change of ['online', 'offline']) window.addEventListener(change, () => wire.wake());
   window.addEventListener('pageshow', (event) => event.persisted && wire.wake());
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && wire.wake());
   return wire;

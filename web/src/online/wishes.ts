@@ -1,17 +1,10 @@
-import { ALL_SIDES, botsOf, readSeats, tableLine, type Handicaps, type Player, type Seats } from '../game/agreement';
+import { ALL_SIDES, botsOf, readSeats, tableLine, type Player, type Seats, type TermWishes } from '../game/agreement';
 import { kept } from '../game/shelf';
 import type { Computer, Say, Side } from '../protocol';
 import { clockOf, USUAL_CLOCK, type ClockWishes } from './clock';
 
 /** What somebody wants of a new table; kept, because the next one is often the same. */
-export interface Wishes extends ClockWishes {
-  edition: string;
-  players: number;
-  mode: string;
-  target: string;
-  scenario: string;
-  secret: boolean;
-  handicaps: Handicaps;
+export interface Wishes extends ClockWishes, TermWishes {
   listed: boolean;
   side: Side | '';
   others: Partial<Record<Side, Player>>;
