@@ -61,6 +61,7 @@ const screens = [
   { name: 'danger', record: position, steps: [['key', 'd']] },
   { name: 'help', record: position, steps: [['hover', '[data-square=c1]'], ['key', '?']] },
   { name: 'why', record: position, steps: [['click', '[data-square=b4]'], ['click', '[data-square=d2]']] },
+  { name: 'timer', record: `${position}# clock rulebook answer=15\n# took 0 blue 47000\n`, steps: [['click', '[data-square=d3]'], ['wait', '.clock.runs']] },
   { name: 'lesson', steps: learn('twist') },
   { name: 'combat', record: position, steps: [['click', '[data-square=d3]'], ['click', '[data-square=d2]'], ['confirm'], ['wait', '.ask[data-ask=commit]']] },
   { name: 'result', record: position, steps: [['click', '[data-square=d3]'], ['click', '[data-square=d2]'], ['confirm'], ['wait', '.ask[data-ask=commit]'], ['click', '.ask .cards button'], ['wait', '.combat-result']] },

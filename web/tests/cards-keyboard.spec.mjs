@@ -199,10 +199,10 @@ async function thinkAgain({ says }) {
 async function turn({ press, tabTo, says }) {
   await tabTo(/^Blue Mekanork|b1, .*Blue Mekanork/);
   if ((await press('Shift')).at === null) await says('Enter', /Mekanork, 5 AP: 1/);
-  await says('r', /clockwise\s+\+ opens/);
-  await says('Shift+R', /clockwise\s+\+ opens/);
+  await says('r', /clockwise\s+opens/);
+  await says('Shift+R', /clockwise\s+opens/);
   await says('Escape', /Turn a room/);
-  await says('r', /clockwise\s+\+ opens/);
+  await says('r', /clockwise\s+opens/);
   await says('c', /turns a quarter turn/);
   await press('Escape');
 }

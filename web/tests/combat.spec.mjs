@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { accessible, fast, handed } from './steps.mjs';
+import { accessible, cutOff, fast, handed } from './steps.mjs';
 import { PHONE } from './table.mjs';
 
 export const name = 'a combat: who fights, both cards, both sums and what came of it, on a desk and on a phone';
@@ -91,6 +91,7 @@ async function consider(page) {
 async function lay(page, cards) {
   for (let guard = 0; guard < 2; guard++) {
     await handed(page, 'commit');
+    assert.deepEqual(await page.locator('.cards .card').evaluateAll(cutOff), [], 'every card of the hand is in sight');
     await page.locator('.cards .card', { hasText: `+${cards[guard]}` }).first().click();
     await page.waitForSelector('.curtain, .combat-result, .ask[data-ask="act"]');
   }

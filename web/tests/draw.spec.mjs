@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { served } from './serve.mjs';
-import { accessible, asked, fast, open } from './steps.mjs';
+import { accessible, asked, fast, open, overBoard } from './steps.mjs';
 import { answer, openTable, PHONE, setUp, takeSeat, whoIsAsked } from './table.mjs';
 
 export const name = 'a draw is offered and accepted at one screen, by the computer and online';
@@ -54,6 +54,7 @@ async function atOneScreen(page) {
   await offer(page);
   // Who offers is told so, and cannot offer again.
   await page.waitForSelector('[data-note="draw"][role="status"]');
+  assert.equal(await overBoard(page, '[data-note="draw"]'), false);
   await page.click('[data-do="menu"]');
   assert.ok(await page.isDisabled('[data-do="draw"]'));
   await page.click('[data-do="close"]');

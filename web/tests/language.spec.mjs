@@ -1,10 +1,30 @@
 import assert from 'node:assert/strict';
+import { fits } from './fits.mjs';
 import { accessible, asked, fast } from './steps.mjs';
 
 export const name = 'the language and the theme change at any time, and a reload keeps the game';
 
+/** A desk, a tablet, a phone on its side, and a desk at twice the size. */
+const SIZES = [[820, 1180], [844, 390], [640, 400], [1440, 900]];
+
+/** Whatever the words and the window, everything can be read and reached. */
+async function atEverySize(page, where) {
+  for (const [width, height] of SIZES) {
+    await page.setViewportSize({ width, height });
+    // The page hears of its size with the next frame.
+    await page.waitForFunction((width) => innerWidth === width, width);
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+    await fits(page, `${where}, ${width} x ${height}`);
+  }
+}
+
 export default async function (page) {
   await fast(page);
+  for (const language of ['fr', 'de', 'en']) {
+    await page.selectOption('[data-set="language"]', language);
+    await page.waitForFunction((one) => document.documentElement.lang === one, language);
+    await atEverySize(page, `the start in ${language}`);
+  }
   await page.click('[data-do="computer"]');
   await asked(page, ['card', 'commit', 'place']);
   await page.waitForSelector('.log li:nth-child(20)');
@@ -15,12 +35,14 @@ export default async function (page) {
     await page.waitForFunction((one) => document.documentElement.lang === one, language);
     await page.selectOption('[data-set="theme"]', language === 'fr' ? 'light' : 'dark');
     await accessible(page, `the menu in ${language}`);
+    await atEverySize(page, `the menu in ${language}`);
     await page.click('[data-do="guide"]');
     await accessible(page, `how to play in ${language}`);
     await page.click('[data-do="understood"]');
     await page.click('[data-do="close"]');
     assert.equal((await page.locator('.log h2').textContent())?.trim(), word);
     if (language === 'fr') await accessible(page, 'the light theme');
+    await atEverySize(page, `a game in ${language}`);
     await page.keyboard.press('/');
     await page.keyboard.type('zz c3');
     await page.keyboard.press('Enter');

@@ -16,6 +16,29 @@ async function draw(page, names) {
   await page.mouse.up();
 }
 
+/** What is told lies over nothing, and the board does not move for it. */
+async function beside(page) {
+  const board = () => page.locator('.board').boundingBox();
+  const [look, lies] = [await page.locator('.look').boundingBox(), await board()];
+  const over = look.x < lies.x + lies.width && look.x + look.width > lies.x && look.y < lies.y + lies.height && look.y + look.height > lies.y;
+  assert.ok(!over, `${JSON.stringify(look)} over ${JSON.stringify(lies)}`);
+  await page.keyboard.press('d');
+  await page.waitForSelector('.looks', { state: 'detached' });
+  assert.deepEqual(await board(), lies);
+  await page.keyboard.press('d');
+  await page.waitForSelector('.looks');
+}
+
+/** Takes a room by hand and goes some degrees clockwise around the square in its middle. */
+async function grasp(page, square, degrees) {
+  const { x, y, width } = await page.locator(`[data-square="${square}"]`).boundingBox();
+  const at = (degrees) => [x + width / 2 + 1.5 * width * Math.cos((degrees * Math.PI) / 180), y + width / 2 + 1.5 * width * Math.sin((degrees * Math.PI) / 180)];
+  await page.mouse.move(...at(0));
+  await page.mouse.down();
+  for (let step = 1; step <= 5; step++) await page.mouse.move(...at((degrees * step) / 5));
+  await page.mouse.up();
+}
+
 export default async function (page) {
   await fast(page);
   await open(page, position);
@@ -29,6 +52,21 @@ export default async function (page) {
   await page.waitForSelector('[data-square="b4"]:focus');
   assert.match(await heard(), /^closed portcullis in between, b4, room 1, Blue Thief, wall right, closed portcullis up/);
 
+  // While nobody is chosen a square says who could act there, or why nobody can.
+  const answers = [['e1', /^e1: Wizard \(Fireball\)\. Choose/], ['c13', /^place E, face down: nobody .* not next to this room.*REVEAL-1/s], ['j21', /^j21: nobody .*WALL-1/s]];
+  for (const [square, words] of answers) {
+    await page.click(`[data-square="${square}"]`);
+    // The answer before stays until this one is there.
+    await page.waitForFunction(({ source, flags }) => new RegExp(source, flags).test(document.querySelector('.why')?.textContent.trim() ?? ''), { source: words.source, flags: words.flags });
+  }
+  await accessible(page, 'why not');
+  await page.keyboard.press('Escape');
+
+  await page.click('[data-square="c1"]');
+  // Somebody with a wand hears why it does not reach, too.
+  await page.click('[data-square="c18"]');
+  await page.waitForSelector('.why:has-text("Fireball: Blue Mekanork would be hit first")');
+  await page.keyboard.press('Escape');
   await page.click('[data-square="c1"]');
   // The Wizard could walk around and come back, and is seen all the same.
   await page.waitForSelector('[data-square="c1"].walk');
@@ -51,6 +89,7 @@ export default async function (page) {
   await page.keyboard.press('d');
   await page.waitForFunction(() => document.querySelector('.look').textContent.startsWith('In danger'));
   assert.match(await told(page), /Warrior \(Troll\)/);
+  await beside(page);
   await page.keyboard.press('d');
   await page.waitForSelector('.looks', { state: 'detached' });
   // A key that is held shows it as long as that.
@@ -109,6 +148,16 @@ export default async function (page) {
   assert.equal(new Set(names).size, 6);
   assert.ok(names.slice(0, 3).every((name) => name.startsWith('This room, A')) && names.slice(3).every((name) => name.startsWith('Its twin in B')), names.join('; '));
   assert.match(await page.locator('.ask .effects').textContent(), /opens \d+: [a-j]\d+–[a-j]\d+/);
+  // A click on a room turns it on, and one on its twin turns that.
+  for (const [square, place] of [['a5', 1], ['g2', 3], ['g2', 4]]) {
+    await page.click(`[data-square="${square}"]`);
+    await page.waitForFunction((place) => document.querySelectorAll('.strips button')[place].ariaPressed === 'true', place);
+  }
+  // It can be taken by hand and turned as well, and a little way is none.
+  await grasp(page, 'h3', 90);
+  await page.waitForFunction(() => document.querySelectorAll('.strips button')[5].ariaPressed === 'true');
+  await grasp(page, 'h3', 30);
+  assert.equal(await page.locator('.strips button').nth(5).getAttribute('aria-pressed'), 'true');
   await page.keyboard.press('2');
   await page.waitForFunction(() => document.querySelector('.ask .effects').textContent.includes('opens 5'));
   await page.keyboard.press('c');

@@ -48,6 +48,7 @@ async function play(ada, person, server) {
   assert.equal(await ply(ada), await ply(lena));
 
   await crash(server, [ada, lena, watcher.page]);
+  await cutOff(ada);
   await turn([ada, lena]);
   await watcher.page.waitForFunction((now) => Number(document.querySelector('[data-ply]').getAttribute('data-ply')) === now, await ply(ada));
   secretive(watcher.heard, heardByAda);
@@ -79,6 +80,10 @@ async function spectator(ada, person, server) {
   await page.waitForSelector('.game');
   await ada.waitForSelector('[aria-label="1 person looks on"]');
   assert.equal(await page.getAttribute('.ask', 'data-ask'), '');
+  // Who is waited for is called by name, and who looks on is not offered what players need.
+  await page.waitForSelector('.ask:has-text("It is"):is(:has-text("Ada’s turn"), :has-text("Léna’s turn")):has-text("You look on")');
+  assert.equal(await page.locator('[data-do="danger"]').count(), 0);
+  await accessible(page, 'looking on');
   return { page, heard };
 }
 
@@ -95,8 +100,21 @@ async function turn(pages) {
 async function crash(server, pages) {
   await server.kill();
   for (const page of pages) await page.waitForSelector('[data-note="lost"]');
+  // Whoever is cut off does not know who else is there.
+  const presence = (page) => page.locator('[data-presence]').evaluateAll((all) => all.map((one) => one.dataset.presence).sort());
+  for (const [index, page] of pages.entries()) assert.deepEqual(await presence(page), [index < 2 ? 'cut' : 'unknown', 'unknown']);
+  await accessible(pages[0], 'a lost connection');
   await server.start();
   for (const page of pages) await page.waitForSelector('[data-note="lost"]', { state: 'detached' });
+  for (const page of pages) await page.waitForFunction(() => [...document.querySelectorAll('[data-presence]')].every((one) => one.dataset.presence === 'here'));
+}
+
+/** A network that is gone is noticed soon, not when somebody has been silent for long. */
+async function cutOff(page) {
+  await page.context().setOffline(true);
+  await page.waitForSelector('[data-note="lost"]', { timeout: 10_000 });
+  await page.context().setOffline(false);
+  await page.waitForSelector('[data-note="lost"]', { state: 'detached' });
 }
 
 /** A spectator never hears which token lies where, nor what opens a seat. */
@@ -117,6 +135,7 @@ async function otherDevice(ada, person) {
   await ada.click('[data-do="device"]');
   await ada.click('[data-do="make-code"]');
   const claim = await ada.getAttribute('[data-claim]', 'data-claim');
+  await ada.waitForSelector('[role="dialog"] [data-note="here"]');
   await accessible(ada, 'the hand-over');
   const tablet = await person({ viewport: { width: 1024, height: 768 } });
   await tablet.goto(claim);

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import { accessible, asked, fast, handed, open } from './steps.mjs';
+import { position } from '../scripts/position.mjs';
+import { accessible, asked, cutOff, fast, handed, open } from './steps.mjs';
 
 export const name = 'a phone: touch, no scrolling of the page, squares of 39 pixels, a board that follows';
 export const device = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
@@ -28,12 +29,43 @@ const inSight = (name) => {
   return square.top >= frame.top - 1 && square.bottom <= frame.bottom + 1;
 };
 
+/** The names of columns whose letters are in the frame. */
+const lettered = () => {
+  const frame = document.querySelector('.scroller').getBoundingClientRect();
+  return [...document.querySelectorAll('.rim .bottom span')].filter((one) => one.getBoundingClientRect().top > frame.top && one.getBoundingClientRect().bottom <= frame.bottom + 1).map((one) => one.textContent).join('');
+};
+
 /** Nothing lies over a square, in whichever corner of the frame it is. */
 const covered = () => {
   const frame = document.querySelector('.scroller').getBoundingClientRect();
   const corners = [[frame.left + 4, frame.top + 4], [frame.right - 4, frame.top + 4], [frame.left + 4, frame.bottom - 4], [frame.right - 4, frame.bottom - 4]];
   return corners.map((at) => document.elementFromPoint(...at)).filter((found) => !found.closest('.scroller')).map((found) => found.outerHTML.slice(0, 80));
 };
+
+/** A finger draws a way: what it hides is told above it, and where it goes back to its start nothing is done. */
+async function drawsBack(page) {
+  const finger = await page.context().newCDPSession(page);
+  const put = (type, at) => finger.send('Input.dispatchTouchEvent', { type, touchPoints: at ? [at] : [] });
+  const middle = (square) =>
+    page.locator(`[data-square="${square}"]`).evaluate((cell) => {
+      const { left, top, width, height } = cell.getBoundingClientRect();
+      return { x: left + width / 2, y: top + height / 2 };
+    });
+  const square = await page.locator('.cell.walk:not(.grab)').first().getAttribute('data-square');
+  const [from, to] = [await middle('c3'), await middle(square)];
+  const before = await page.getAttribute('.game', 'data-ply');
+  await put('touchStart', from);
+  for (const share of [0.3, 0.7, 1, 1]) await put('touchMove', { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share });
+  await page.waitForFunction((square) => document.querySelector('.finger')?.textContent.includes(square), square);
+  await put('touchMove', from);
+  await page.waitForFunction(() => document.querySelector('.finger')?.textContent.trim() === 'Cancel');
+  await put('touchEnd');
+  await page.waitForSelector('.finger', { state: 'detached' });
+  // For more than half a second after that the browser makes no click of a tap.
+  await page.waitForTimeout(1500);
+  assert.equal(await page.locator('.deed').count() > 0, true, 'the character is still chosen');
+  assert.equal(await page.getAttribute('.game', 'data-ply'), before);
+}
 
 /** Whoever sits down sees where the other one went, and then the own characters. */
 async function follows(page) {
@@ -43,13 +75,20 @@ async function follows(page) {
   await asked(page, 'act');
   assert.deepEqual(await page.evaluate(covered), []);
   await page.locator('.movers button').first().tap();
+  await drawsBack(page);
   const target = page.locator('.cell.walk').first();
   const square = await target.getAttribute('data-square');
-  for (let tap = 0; tap < 2; tap++) await target.tap();
+  await target.tap();
+  await page.waitForSelector(`.cell.staged[data-square="${square}"]`);
+  await target.tap();
   // That was the last point of the turn.
   await handed(page, 'card');
   await page.waitForFunction(inSight, square);
   await page.waitForFunction(inSight, 'd20');
+  for (const top of [0, 200, 9999]) {
+    await page.locator('.scroller').evaluate((scroller, top) => scroller.scrollTo({ top }), top);
+    assert.equal(await page.evaluate(lettered), 'jihgfedcba', `the columns have their letters at ${top}`);
+  }
   // The log makes room for what it plays again.
   await page.tap('[data-do="log"]');
   await page.tap('.since');
@@ -61,12 +100,29 @@ async function follows(page) {
   await accessible(page, 'points and cards');
   await page.tap('[role="dialog"] .main');
   await page.tap('[data-do="menu"]');
+  // What one comes here for is in sight at once, and keys are for those who have some.
+  assert.deepEqual(await page.locator('[role="dialog"] :is([data-do="home"], [data-do="resign"], [data-do="draw"], [data-do="close"])').evaluateAll(cutOff), []);
+  assert.equal(await page.locator('[role="dialog"] .keys').isVisible(), false);
+  await page.tap('[data-do="home"]');
+}
+
+/** All ways to a square are offered at once. */
+async function asksBeside(page) {
+  await open(page, position);
+  await asked(page, 'act');
+  await page.locator('.movers [aria-label*="Thief"]').tap();
+  await page.locator('[data-square="b2"]').tap();
+  await page.waitForSelector('.ways');
+  assert.equal(await page.locator('.ways button').count(), 7);
+  assert.deepEqual(await page.locator('.ways button').evaluateAll(cutOff), []);
+  await page.tap('[data-do="menu"]');
   await page.tap('[data-do="home"]');
 }
 
 export default async function (page) {
   await fast(page);
   await follows(page);
+  await asksBeside(page);
   await page.tap('[data-do="computer"]');
   await asked(page, ['card', 'commit', 'place']);
   const { height, width, square } = await page.evaluate(() => ({

@@ -45,3 +45,22 @@ export async function open(page, record) {
   await page.click('[data-do="open"]');
   await page.waitForSelector('.ask');
 }
+
+/** Those elements of which a part is off the screen or under something else; runs in the page. */
+export const cutOff = (elements) =>
+  elements
+    .filter((element) => {
+      const { left, top, right, bottom } = element.getBoundingClientRect();
+      // Corners are round.
+      const edges = [[left + 2, (top + bottom) / 2], [right - 2, (top + bottom) / 2], [(left + right) / 2, top + 2], [(left + right) / 2, bottom - 2]];
+      return !edges.every((at) => element.contains(document.elementFromPoint(...at)));
+    })
+    .map((element) => element.textContent);
+
+/** Whether something lies over a part of the board that is in sight. */
+export const overBoard = (page, selector) =>
+  page.evaluate((selector) => {
+    const [one, board, frame] = [selector, '.board', '.scroller'].map((name) => document.querySelector(name).getBoundingClientRect());
+    const apart = (other) => one.left >= other.right || one.right <= other.left || one.top >= other.bottom || one.bottom <= other.top;
+    return !apart(board) && !apart(frame);
+  }, selector);

@@ -45,7 +45,11 @@ export async function answer(page, ask) {
   else if (ask === 'commit' || ask === 'place') throw new Error(`nobody meant to be asked for ${ask}`);
   // Between two answers of the lot the page asks as well; if it was that, the rest comes by itself.
   else await page.click('[data-do="random"]', { timeout: 2000 }).catch(() => {});
-  await page.waitForFunction((ply) => Number(document.querySelector('[data-ply]')?.getAttribute('data-ply')) > ply, before);
+  // The last answer of the lot may have come before this one: then nothing more is asked of the kind.
+  await page.waitForFunction(([ply, ask]) => {
+    const now = document.querySelector('.ask')?.dataset.ask;
+    return Number(document.querySelector('[data-ply]')?.getAttribute('data-ply')) > ply || (now === '' && ask !== 'act');
+  }, [before, ask]);
 }
 
 /** Where points are left, the button asks whether to lose them. */

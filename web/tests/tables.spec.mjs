@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { play, SETUP } from './person.mjs';
-import { accessible, fast } from './steps.mjs';
+import { accessible, cutOff, fast } from './steps.mjs';
 
 export const name = 'three and four sides, the other editions, set-up by hand';
 export const long = true;
@@ -30,6 +30,25 @@ async function fits(page) {
     );
     assert.deepEqual(crushed, [], `at ${size.width} x ${size.height}`);
   }
+  await page.setViewportSize({ width, height });
+}
+
+/** Whom one can choose is in sight at once, on a phone that stands and on one that lies. */
+async function offersAll(page, ask) {
+  const { width, height } = page.viewportSize();
+  for (const size of [{ width: 390, height: 844 }, { width: 844, height: 390 }]) {
+    await page.setViewportSize(size);
+    await page.waitForFunction(() => document.querySelector('.phone.game.low') !== null === innerWidth > innerHeight);
+    assert.deepEqual(await page.locator('.tray .piece').evaluateAll(cutOff), [], `${ask} at ${size.width} x ${size.height}`);
+  }
+  await page.setViewportSize({ width, height });
+}
+
+/** An upright tablet gives the board of three or four its whole width. */
+async function fillsTablet(page) {
+  const { width, height } = page.viewportSize();
+  await page.setViewportSize({ width: 820, height: 1180 });
+  await page.waitForFunction(() => document.querySelector('.cell').getBoundingClientRect().width >= 36);
   await page.setViewportSize({ width, height });
 }
 
@@ -67,10 +86,12 @@ export default async function (page) {
       seen: async (ask) => {
         asked.add(ask);
         if (SETUP.includes(ask)) await accessible(page, `${ask} at a table of ${players}`);
+        if (players === '2' && ['team', 'hide'].includes(ask)) await offersAll(page, ask);
       },
     });
     assert.equal(await page.locator('.strip').count(), Number(players));
     await fits(page);
+    if (players === '4') await fillsTablet(page);
     if (players === '3') await staysFocused(page);
     if (!random) assert.ok([...asked].some((ask) => SETUP.includes(ask)), [...asked].join(' '));
     await page.click('[data-do="menu"]');

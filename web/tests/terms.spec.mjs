@@ -30,6 +30,13 @@ export default async function (page) {
   assert.equal(await page.locator('.ask .thumb').first().locator('.mini').count(), 2);
   assert.doesNotMatch(await page.locator('.strip.blue').innerText(), /\+[56]/);
   assert.match(await page.locator('.strip.yellow').innerText(), /\+5\s*\+6/);
+  // One set has no other characters or objects: a click takes them all, and only pairs of rooms are left to choose.
+  for (let kind = 0; kind < 2; kind++) {
+    const before = await page.locator('.tray .piece').count();
+    await page.locator('[data-do="all"]').first().click();
+    await page.waitForFunction((before) => document.querySelectorAll('.tray .piece').length <= before - 6 && !document.querySelector('.sending'), before);
+  }
+  assert.deepEqual([await page.locator('.tray .piece').count(), await page.locator('[data-do="all"]').count()], [0, 0]);
   // After the forces three characters are given up.
   await page.click('[data-do="random"]');
   for (let given = 0; given < 3; given++) {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { accessible, asked, handed, lift } from './steps.mjs';
+import { accessible, asked, handed, lift, overBoard } from './steps.mjs';
 
 export const name = 'the timer of a game at one screen runs, waits, is kept and has its say';
 
@@ -44,6 +44,10 @@ export default async function (page) {
   const first = await hasTurn(page);
   assert.match(await page.getAttribute('.clock.runs', 'aria-label'), /[12] min \d+ s – then the turn of \w+ ends/);
   await pass(page, 15);
+  // The menu says which clock was chosen.
+  await page.click('[data-do="menu"]');
+  assert.match(await page.locator('[data-clock="rulebook"]').textContent(), /rulebook, 5 s for answers.*Two minutes a turn/);
+  await page.keyboard.press('Escape');
   const thought = await about(page, first, 105, since, 'it runs');
 
   // Whoever loads the page again has no more time than before.
@@ -64,6 +68,7 @@ export default async function (page) {
   // What will happen is told before it does, and what happened afterwards.
   await pass(page, rest - 20);
   await page.waitForSelector('.hurry');
+  assert.equal(await overBoard(page, '.hurry'), false);
   await page.waitForFunction(() => /Less than [13]0 seconds left: then the turn of \w+ ends/.test([...document.querySelectorAll('[role=status]')].map((one) => one.textContent).join()));
   await accessible(page, 'the last seconds');
   await pass(page, 30);
