@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { accessible, asked, fast, handed, lift } from './steps.mjs';
+import { accessible, asked, fast, handed, has, lift, number, says } from './steps.mjs';
 import { PHONE } from './table.mjs';
 
 export const name = 'announcements before a combat, by mouse, by touch and by keyboard, two at one screen';
@@ -47,16 +47,16 @@ async function rage(page) {
   await handed(page, 'commit');
   const card = (value) => page.locator('.cards .card', { hasText: `+${value}` }).first();
   for (const value of [5, 4, 2]) await card(value).click();
-  assert.equal(await card(5).getAttribute('aria-pressed'), 'false');
-  assert.equal((await page.locator('.lay [data-do="confirm"]').textContent()).trim(), 'Lay +4 and +2');
-  assert.match(await page.locator('.odds').textContent(), /beats 0-5; ties 6/);
+  await has(card(5), 'aria-pressed', 'false');
+  await says(page.locator('.lay [data-do="confirm"]'), 'Lay +4 and +2');
+  await says(page.locator('.odds'), /beats 0-5; ties 6/);
   await accessible(page, 'two cards');
   await page.click('.lay [data-do="confirm"]');
   // Whoever defends sees what two cards may add up to, behind a curtain.
   await page.waitForSelector('.curtain.yellow.answers');
   await lift(page);
   await asked(page, 'commit');
-  assert.match(await page.locator('.cards .card').last().textContent(), /beats 1-5; ties 6; loses to 7-11/);
+  await says(page.locator('.cards .card').last(), /beats 1-5; ties 6; loses to 7-11/);
 }
 
 /** The Telepath is attacked and names a card by keyboard; the attacker has to lay it. */
@@ -67,14 +67,14 @@ async function mindRead(page) {
   await lift(page);
   await asked(page, 'announce');
   await accessible(page, 'which card');
-  assert.match(await page.locator('.cards .card').nth(1).textContent(), /\+2,\s*2 held$/);
+  await says(page.locator('.cards .card').nth(1), /\+2,\s*2 held$/);
   await page.keyboard.press('1');
   await handed(page, 'commit');
-  assert.equal(await page.locator('.cards .card').count(), 1);
-  assert.match(await page.locator('.ask').textContent(), /Blue has to play \+1/);
+  await number(page.locator('.cards .card'), 1);
+  await says(page.locator('.ask'), /Blue has to play \+1/);
   await page.keyboard.press('1');
   await handed(page, 'commit');
-  assert.match(await page.locator('.cards .card').last().textContent(), /beats 1$|beats 1[^-\d]/);
+  await says(page.locator('.cards .card').last(), /beats 1$|beats 1[^-\d]/);
 }
 
 /** The Weapon Master sees the card before it chooses. */
@@ -87,7 +87,7 @@ async function see(page) {
   assert.ok(!(await page.locator('body').innerText()).includes('+3 was laid'), 'the card stays behind the curtain');
   await lift(page);
   await asked(page, 'commit');
-  assert.match(await page.locator('.ask').textContent(), /\+3 was laid/);
+  await says(page.locator('.ask'), /\+3 was laid/);
   await accessible(page, 'a card that is seen');
 }
 
@@ -95,7 +95,7 @@ async function see(page) {
 async function duel(page) {
   await begin(page, fight('Sa', 'Wa'));
   await page.locator('.movers button').first().click();
-  assert.match(await page.locator('.deed', { hasText: 'Attack' }).textContent(), /free/);
+  await says(page.locator('.deed', { hasText: 'Attack' }), /free/);
 }
 
 export default async function (page, person) {

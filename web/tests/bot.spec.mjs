@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { play } from './person.mjs';
 import { judged } from './serve.mjs';
-import { accessible, fast } from './steps.mjs';
+import { accessible, fast, says } from './steps.mjs';
 import { byLot, words } from './whole.mjs';
 
 export const name = 'a whole game against the computer by mouse, to the result that the engine gives it';
@@ -18,8 +18,8 @@ export default async function (page) {
   const { winner, scores, end } = judged(await record(page));
   const said = words('en');
   const title = { blue: said['over.you'], yellow: said['over.lost'].replace('{side}', said['side.yellow']) }[winner] ?? said['over.draw'];
-  assert.equal(await page.locator('.over h2').textContent(), title);
-  assert.equal((await page.locator('.over p').first().textContent()).trim(), said[`end.${end}`]);
+  await says(page.locator('.over h2'), title);
+  await says(page.locator('.over p').first(), said[`end.${end}`]);
   assert.deepEqual(await page.locator('.final b').allTextContents(), ['blue', 'yellow'].map((side) => String(scores[side])));
   assert.ok((await page.locator('.log li').count()) > 60);
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { zones } from '../scripts/position.mjs';
 import { play } from './person.mjs';
-import { accessible, asked, fast, open } from './steps.mjs';
+import { accessible, asked, fast, has, number, open, says, shows } from './steps.mjs';
 
 export const name = 'the Card Game on a phone: set up by hand, played to its result';
 export const device = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
@@ -33,7 +33,7 @@ async function type(page) {
 async function strike(page) {
   await open(page, zones);
   // Two zones of a room are beside a starting zone, and nobody knows which before the room is revealed: yellow's are not.
-  assert.equal(await page.locator('.art .arrow').count(), 4);
+  await number(page.locator('.art .arrow'), 4);
   const at = () => page.locator('[data-square="b3"]').boundingBox();
   const tap = async (across, down) => {
     const { x, y, width, height } = await at();
@@ -52,13 +52,13 @@ async function strike(page) {
   await page.focus('[data-square="b1"]');
   await page.keyboard.press('?');
   await page.waitForSelector('.help.pinned .numbers');
-  assert.match(await page.locator('.help').innerText(), /Mekanork[^]*Speed 2 \(our value\)\s*Combat value 2\n[^]*not known to us/);
+  await shows(page.locator('.help'), /Mekanork[^]*Speed 2 \(our value\)\s*Combat value 2\n[^]*not known to us/);
 }
 
 async function choose(page) {
   await page.locator('details:has([name="edition"]) > summary').tap();
   await page.selectOption('[name="edition"]', 'cards');
-  assert.equal(await page.locator('[name="players"] option').count(), 1);
+  await number(page.locator('[name="players"] option'), 1);
   await page.selectOption('[name="scenario"]', '2');
   assert.ok(await page.locator('[name="mode"]').isDisabled(), 'the forces of a tutorial are given');
   await page.uncheck('[name="random"]');
@@ -78,7 +78,7 @@ async function setUp(page) {
   const spots = () => page.locator('.tokens .token').evaluateAll((list) => list.map((token) => token.style.transform));
   const before = await spots();
   await page.locator('.shape').nth(1).tap();
-  assert.equal(await page.locator('.shape').nth(1).getAttribute('aria-pressed'), 'true');
+  await has(page.locator('.shape').nth(1), 'aria-pressed', 'true');
   assert.notDeepEqual(await spots(), before, 'the board shows it at once');
   await page.tap('[data-square="AT"]');
   // The board can be tapped as well; it answers when the engine has.
@@ -94,9 +94,9 @@ export default async function (page, person) {
   await fast(page);
   await choose(page);
   await setUp(page);
-  assert.match(await page.locator('.bottom .wheel').getAttribute('aria-label'), /^Action wheel: \d AP/);
+  await has(page.locator('.bottom .wheel'), 'aria-label', /^Action wheel: \d AP/);
   await page.tap('.bottom .wheel');
-  assert.match(await page.locator('.help').textContent(), /WHEEL-5/);
+  await says(page.locator('.help'), /WHEEL-5/);
   await accessible(page, 'help on the wheel');
   await page.tap('.help [data-do="close"]');
   const sizes = await page.evaluate(small);

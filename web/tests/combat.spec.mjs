@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { accessible, cutOff, fast, handed } from './steps.mjs';
+import { accessible, cutOff, fast, handed, has, number, says, shows } from './steps.mjs';
 import { PHONE } from './table.mjs';
 
 export const name = 'a combat: who fights, both cards, both sums and what came of it, on a desk and on a phone';
@@ -67,8 +67,8 @@ async function consider(page) {
   await click('d3');
   const striking = page.locator('.ask .striking');
   await striking.locator('.joins').first().waitFor();
-  assert.match(await striking.innerText(), /Warrior 3 \(attacks\) · Cleric 2 \(next to Goblin\) · \+1 Sword/);
-  assert.match(await striking.innerText(), /6 \+ card.*Goblin 1 \(is attacked\)/s);
+  await shows(striking, /Warrior 3 \(attacks\) · Cleric 2 \(next to Goblin\) · \+1 Sword/);
+  await shows(striking, /6 \+ card.*Goblin 1 \(is attacked\)/s);
   await accessible(page, 'an attack before it is made');
   // Another click on the same enemy does not begin it.
   await click('d3');
@@ -122,13 +122,13 @@ async function handToHand(page) {
   await lay(page, [3, 1]);
   await shown(page);
   const result = page.locator('.combat-result');
-  assert.equal(await result.locator('.side.blue .played').getAttribute('data-card'), '3');
-  assert.equal(await result.locator('.side.yellow .played').getAttribute('data-card'), '1');
-  assert.equal(await result.locator('.side.blue .total').textContent(), '9');
-  assert.match(await result.locator('.side.blue .sum').innerText(), /group 5\s*\+ 1 Sword\s*\+ card 3/);
-  assert.match(await result.locator('.side.yellow .sum').innerText(), /group 1\s*\+ card 1/);
-  assert.match(await result.innerText(), /The attack wins/);
-  assert.match(await result.locator('.came').innerText(), /yellow Goblin is wounded/);
+  await has(result.locator('.side.blue .played'), 'data-card', '3');
+  await has(result.locator('.side.yellow .played'), 'data-card', '1');
+  await says(result.locator('.side.blue .total'), '9');
+  await shows(result.locator('.side.blue .sum'), /group 5\s*\+ 1 Sword\s*\+ card 3/);
+  await shows(result.locator('.side.yellow .sum'), /group 1\s*\+ card 1/);
+  await shows(result, /The attack wins/);
+  await shows(result.locator('.came'), /yellow Goblin is wounded/);
   assert.deepEqual(await page.evaluate(hidden, ['c3', 'd3']), [], 'the squares of the combat stay in sight');
   assert.ok(await page.evaluate(inside));
   // It is heard once, from the log.
@@ -137,7 +137,7 @@ async function handToHand(page) {
   await accessible(page, 'the result of a combat');
   // It outlasts a choice, but not the next action.
   await page.locator('.movers button').first().click().catch(() => {});
-  assert.equal(await result.count(), 1);
+  await number(result, 1);
   await page.keyboard.press('Escape');
   await result.waitFor({ state: 'detached' });
 }
@@ -148,8 +148,8 @@ async function ranged(page) {
   await lay(page, [4, 0]);
   await shown(page);
   const result = page.locator('.combat-result');
-  assert.match(await result.locator('.side.blue .sum').innerText(), /group 3\s*\+ card 4/);
-  assert.match(await result.locator('.came').innerText(), /yellow Warrior is wounded/);
+  await shows(result.locator('.side.blue .sum'), /group 3\s*\+ card 4/);
+  await shows(result.locator('.came'), /yellow Warrior is wounded/);
   assert.deepEqual(await page.evaluate(hidden, ['a1', 'a2']), []);
   assert.ok(await page.evaluate(inside));
 }

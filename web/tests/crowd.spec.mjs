@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { served } from './serve.mjs';
-import { accessible } from './steps.mjs';
+import { accessible, number } from './steps.mjs';
 import { answer, openTable, PHONE, ply, setUp, takeSeat, whoIsAsked } from './table.mjs';
 
 export const name = 'three and four people online: everybody sits down by one link, sets up and has a turn';
@@ -24,7 +24,7 @@ async function round(pages, edition, server) {
   });
   for (const [index, page] of others.entries()) await takeSeat(page, link, NAMES[index + 1]);
   await setUp(pages);
-  for (const page of pages) assert.equal(await page.locator('.strip').count(), pages.length);
+  for (const page of pages) await number(page.locator('.strip'), pages.length);
   for (const name of NAMES.slice(0, pages.length)) await ada.waitForSelector(`.strip :text("${name}")`);
 
   const played = new Set();

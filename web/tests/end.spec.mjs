@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { play } from './person.mjs';
-import { accessible, fast, open } from './steps.mjs';
+import { accessible, fast, open, says } from './steps.mjs';
 
 export const name = 'two people at one screen play to the end, on a phone';
 export const device = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
@@ -39,6 +39,6 @@ export default async function (page) {
   const points = await page.locator('.final b').allTextContents();
   assert.ok(points.some((number) => Number(number) >= 5), points.join(' '));
   await page.locator('.over').getByRole('button', { name: 'New game' }).click();
-  assert.match(await page.locator('[data-do="continue"]').textContent(), /Look at the last game/);
+  await says(page.locator('[data-do="continue"]'), /Look at the last game/);
   assert.equal(await page.locator('[data-do="continue"].main').count(), 0);
 }

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { accessible, asked, handed, lift } from './steps.mjs';
+import { accessible, asked, handed, lift, says } from './steps.mjs';
 
 export const name = 'two people set up and take their first turns by mouse';
 
@@ -14,7 +14,7 @@ export default async function (page) {
     assert.equal(await page.locator('[data-do="lastTime"]').count(), 0, `${side} is told what somebody else chose`);
     for (let i = 0; i < 4; i++) {
       await asked(page, 'team');
-      assert.match(await page.locator('.ask p').first().textContent(), new RegExp(`${i} of 4 chosen`));
+      await says(page.locator('.ask p').first(), new RegExp(`${i} of 4 chosen`));
       if (i === 0) await accessible(page, 'the team');
       const before = await page.locator('.tray button').count();
       await page.locator('.tray button').first().click();

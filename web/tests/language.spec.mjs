@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { fits } from './fits.mjs';
-import { accessible, asked, fast } from './steps.mjs';
+import { accessible, asked, fast, says } from './steps.mjs';
 
 export const name = 'the language and the theme change at any time, and a reload keeps the game';
 
@@ -40,14 +40,14 @@ export default async function (page) {
     await accessible(page, `how to play in ${language}`);
     await page.click('[data-do="understood"]');
     await page.click('[data-do="close"]');
-    assert.equal((await page.locator('.log h2').textContent())?.trim(), word);
+    await says(page.locator('.log h2'), word);
     if (language === 'fr') await accessible(page, 'the light theme');
     await atEverySize(page, `a game in ${language}`);
     await page.keyboard.press('/');
     await page.keyboard.type('zz c3');
     await page.keyboard.press('Enter');
     await page.waitForSelector('.why');
-    assert.match(await page.locator('.why').textContent(), unread);
+    await says(page.locator('.why'), unread);
     await page.keyboard.press('Escape');
     await page.waitForSelector('.why', { state: 'detached' });
   }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { done, follow, next, solved, square } from './learner.mjs';
 import { served } from './serve.mjs';
-import { accessible, asked, fast } from './steps.mjs';
+import { accessible, asked, fast, number, says } from './steps.mjs';
 import { PHONE } from './table.mjs';
 
 export const name = 'nine lessons, from the start of the page to a first game';
@@ -67,7 +67,7 @@ async function takeItAlong(page, url) {
   await page.locator('.ask button').filter({ hasText: 'prendre Trésor' }).tap();
   await done(page, 1);
   await accessible(page, 'a lesson on a phone');
-  assert.match(await page.locator('.lesson p').textContent(), /trois points/);
+  await says(page.locator('.lesson p'), /trois points/);
   await page.tap(square('d21'));
   await page.waitForSelector(`.cell.staged${square('d21')}`);
   // He could also leave the Treasure behind; the plain way out is the first choice.
@@ -94,7 +94,7 @@ export default async function (page, person) {
   await accessible(page, 'the end of the lessons');
   await page.click('[role="dialog"] [data-do="lessons"]');
   await page.waitForSelector('a.done');
-  assert.equal(await page.locator('a.done').count(), ORDER.length);
+  await number(page.locator('a.done'), ORDER.length);
   await page.reload();
   await page.click('[data-do="graduate"]:not([data-scenario])');
   await asked(page, ['card', 'commit', 'place']);

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { accessible, asked, fast } from './steps.mjs';
+import { accessible, asked, fast, has, number, says } from './steps.mjs';
 import { answer, ply } from './table.mjs';
 
 export const name = 'a few turns against each level: it says why, and a hint can be followed, in three languages';
@@ -28,12 +28,12 @@ async function followHint(page, ask, words) {
   await page.mouse.move(0, 0);
   await page.keyboard.press('i');
   await page.waitForSelector('[data-do="follow"]');
-  assert.equal((await page.locator('[data-do="follow"]').textContent())?.trim(), words.follow);
-  assert.match((await page.locator('.note .reason').textContent()) ?? '', /^\p{Lu}[^{}]+\.$/u);
+  await says(page.locator('[data-do="follow"]'), words.follow);
+  await says(page.locator('.note .reason'), /^\p{Lu}[^{}]+\.$/u);
   const kind = await page.getAttribute('[data-hint]', 'data-hint');
   assert.ok(ask !== 'card' || kind === 'card', kind);
-  if (kind === 'card') assert.equal(await page.locator('.card.hinted').count(), 1);
-  if (kind === 'walk') assert.equal(await page.locator('.path.hint').count(), 1);
+  if (kind === 'card') await number(page.locator('.card.hinted'), 1);
+  if (kind === 'walk') await number(page.locator('.path.hint'), 1);
   await page.click('[data-do="follow"]');
   await later(page, before);
 }
@@ -72,20 +72,20 @@ export default async function (page) {
     await page.selectOption('[data-set="language"]', language);
     await page.waitForFunction((one) => document.documentElement.lang === one, language);
     await page.check(`input[name="level"][value="${level}"]`);
-    assert.equal(await page.locator('[name="style"]').count(), style ? 1 : 0);
+    await number(page.locator('[name="style"]'), style ? 1 : 0);
     if (style) await page.selectOption('[name="style"]', style);
     await page.check('[data-set="chance"]');
     await accessible(page, `the start in ${language}`);
     await page.click('[data-do="computer"]');
     await asked(page, ['card', 'act', 'place', 'commit']);
-    assert.equal((await page.locator('.ask [data-do="hint"]').textContent())?.trim(), words.hint);
+    await says(page.locator('.ask [data-do="hint"]'), words.hint);
     await play(page, words);
     const said = (await page.locator('.said').textContent())?.trim() ?? '';
     assert.match(said, words.said);
     assert.doesNotMatch(said, /[{}]/);
     assert.ok((await page.locator('.log .reason').count()) > 0);
     await page.waitForSelector('[data-chance]');
-    assert.match((await page.getAttribute('[role="meter"]', 'aria-label')) ?? '', words.chance);
+    await has(page.locator('[role="meter"]'), 'aria-label', words.chance);
     await page.keyboard.press('i');
     await page.waitForSelector('[data-do="follow"]');
     await accessible(page, `a hint in ${language}`);

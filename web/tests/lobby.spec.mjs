@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { served } from './serve.mjs';
-import { accessible } from './steps.mjs';
+import { accessible, number } from './steps.mjs';
 import { answer, openTable, setUp, whoIsAsked } from './table.mjs';
 
 export const name = 'strangers from the lobby play a whole game, step back in it and keep its record';
@@ -23,7 +23,7 @@ async function play(ada, person, server) {
   await kim.fill('[name="name"]', 'Kim');
   await kim.click('[data-do="join"]');
   await setUp([ada, kim]);
-  assert.equal(await ada.locator('.clock').count(), 2);
+  await number(ada.locator('.clock'), 2);
 
   await orders(ada);
   await quietly([ada, kim]);
@@ -46,7 +46,7 @@ async function withoutServer(page, server) {
   await page.route('**/healthz', (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html>' }));
   await page.goto(`${server.url}#/lobby`);
   await page.waitForSelector('.badge');
-  assert.equal(await page.locator('[data-do="computer"]').count(), 1);
+  await number(page.locator('[data-do="computer"]'), 1);
   assert.equal(await page.locator('[data-do="friend"], [data-do="lobby"]').count(), 0);
   await accessible(page, 'the start without a server');
   await page.unroute('**/healthz');

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { position } from '../scripts/position.mjs';
-import { accessible, asked, fast, open } from './steps.mjs';
+import { accessible, asked, fast, has, number, open, says } from './steps.mjs';
 
 export const name = 'sight, danger, help, the turns of a room, drawn paths, taking back';
 
@@ -104,7 +104,7 @@ export default async function (page) {
   await page.hover('[data-square="c1"]');
   await page.keyboard.press('?');
   await page.waitForSelector('.help.pinned');
-  assert.match(await page.locator('.help').textContent(), /Wizard.*Speed 4.*Fireball/s);
+  await says(page.locator('.help'), /Wizard.*Speed 4.*Fireball/s);
   await accessible(page, 'help');
   await page.keyboard.press('Escape');
 
@@ -125,11 +125,11 @@ export default async function (page) {
   // Help that comes by itself is short; a mouse that only clicked gets none.
   await page.hover('[data-square="c3"]');
   await page.waitForSelector('.help');
-  assert.match(await page.locator('.help').textContent(), /Mekanork/);
+  await says(page.locator('.help'), /Mekanork/);
   assert.doesNotMatch(await page.locator('.help').textContent(), /GEAR-1/);
   await page.keyboard.press('?');
   await page.waitForSelector('.help.pinned');
-  assert.match(await page.locator('.help').textContent(), /GEAR-1/);
+  await says(page.locator('.help'), /GEAR-1/);
   await page.keyboard.press('Escape');
   await page.mouse.down();
   await page.mouse.up();
@@ -141,13 +141,13 @@ export default async function (page) {
   await page.click('[data-square="c3"]');
   await page.keyboard.press('r');
   await page.waitForSelector('.room.ghost');
-  assert.equal(await page.locator('.strips button').count(), 6);
+  await number(page.locator('.strips button'), 6);
   await accessible(page, 'the turns of a room');
   // The room one stands in and its twin are told apart, and what opens is named.
   const names = await page.locator('.strips button').evaluateAll((list) => list.map((button) => button.title));
   assert.equal(new Set(names).size, 6);
   assert.ok(names.slice(0, 3).every((name) => name.startsWith('This room, A')) && names.slice(3).every((name) => name.startsWith('Its twin in B')), names.join('; '));
-  assert.match(await page.locator('.ask .effects').textContent(), /opens \d+: [a-j]\d+–[a-j]\d+/);
+  await says(page.locator('.ask .effects'), /opens \d+: [a-j]\d+–[a-j]\d+/);
   // A click on a room turns it on, and one on its twin turns that.
   for (const [square, place] of [['a5', 1], ['g2', 3], ['g2', 4]]) {
     await page.click(`[data-square="${square}"]`);
@@ -157,12 +157,12 @@ export default async function (page) {
   await grasp(page, 'h3', 90);
   await page.waitForFunction(() => document.querySelectorAll('.strips button')[5].ariaPressed === 'true');
   await grasp(page, 'h3', 30);
-  assert.equal(await page.locator('.strips button').nth(5).getAttribute('aria-pressed'), 'true');
+  await has(page.locator('.strips button').nth(5), 'aria-pressed', 'true');
   await page.keyboard.press('2');
   await page.waitForFunction(() => document.querySelector('.ask .effects').textContent.includes('opens 5'));
   await page.keyboard.press('c');
   await page.waitForFunction(() => document.querySelectorAll('.log li button').length === 2);
-  assert.equal(await page.locator('.pips .full').count(), 2);
+  await number(page.locator('.pips .full'), 2);
 
   // Back to the beginning; the computer agrees.
   await page.locator('.log li button').first().click();
@@ -180,20 +180,20 @@ export default async function (page) {
   await page.keyboard.press('1');
   await page.click('[data-square="d2"]');
   await page.waitForSelector('.why');
-  assert.match(await page.locator('.why').textContent(), /WALK-8/);
+  await says(page.locator('.why'), /WALK-8/);
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
 
   await draw(page, ['d3', 'e3', 'e4']);
   await page.waitForSelector('.why');
-  assert.match(await page.locator('.why').textContent(), /WALL-1/);
+  await says(page.locator('.why'), /WALL-1/);
   await draw(page, ['b4', 'c4', 'd4']);
   await page.waitForSelector('.chip');
   await accessible(page, 'a drawn path');
   await page.click('.chip');
   await page.click('.ask [data-do="confirm"]');
   await page.waitForFunction(() => document.querySelectorAll('.log li button').length === 1);
-  assert.match(await page.locator('.log li').first().textContent(), /takes the blue Rope on c4/);
+  await says(page.locator('.log li').first(), /takes the blue Rope on c4/);
 
   await page.keyboard.press('z');
   await page.waitForFunction(() => document.querySelectorAll('.log li button').length === 0);
@@ -209,7 +209,7 @@ export default async function (page) {
   assert.match(read, /What exactly\? Walk, take Rope, 1 AP\. Confirm: C\. Rope: 1: leave it there, 2: take, 3: on c3.*Speed Potion: \d: stays/);
   await page.keyboard.press('c');
   await page.waitForFunction(() => document.querySelectorAll('.log li button').length === 1);
-  assert.match(await page.locator('.log li').first().textContent(), /takes the blue Rope on c4/);
+  await says(page.locator('.log li').first(), /takes the blue Rope on c4/);
 
   // Whoever types need not mind capital letters.
   await page.keyboard.press('z');

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { served } from './serve.mjs';
-import { accessible, asked } from './steps.mjs';
+import { accessible, asked, has } from './steps.mjs';
 import { answer, openTable, overhear, PHONE, ply, setUp, takeSeat, whoIsAsked } from './table.mjs';
 
 export const name = 'a friend by link on a phone, a spectator, a crash of the server, another device, and a rematch';
@@ -79,7 +79,7 @@ async function spectator(ada, person, server) {
   await page.goto(`${server.url}#/watch/${new URL(ada.url()).hash.split('/')[2]}`);
   await page.waitForSelector('.game');
   await ada.waitForSelector('[aria-label="1 person looks on"]');
-  assert.equal(await page.getAttribute('.ask', 'data-ask'), '');
+  await has(page.locator('.ask'), 'data-ask', '');
   // Who is waited for is called by name, and who looks on is not offered what players need.
   await page.waitForSelector('.ask:has-text("It is"):is(:has-text("Ada’s turn"), :has-text("Léna’s turn")):has-text("You look on")');
   assert.equal(await page.locator('[data-do="danger"]').count(), 0);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { position } from '../scripts/position.mjs';
-import { accessible, asked, cutOff, fast, handed, open } from './steps.mjs';
+import { accessible, asked, cutOff, fast, handed, has, number, open } from './steps.mjs';
 
 export const name = 'a phone: touch, no scrolling of the page, squares of 39 pixels, a board that follows';
 export const device = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
@@ -64,7 +64,7 @@ async function drawsBack(page) {
   // For more than half a second after that the browser makes no click of a tap.
   await page.waitForTimeout(1500);
   assert.equal(await page.locator('.deed').count() > 0, true, 'the character is still chosen');
-  assert.equal(await page.getAttribute('.game', 'data-ply'), before);
+  await has(page.locator('.game'), 'data-ply', before);
 }
 
 /** Whoever sits down sees where the other one went, and then the own characters. */
@@ -113,7 +113,7 @@ async function asksBeside(page) {
   await page.locator('.movers [aria-label*="Thief"]').tap();
   await page.locator('[data-square="b2"]').tap();
   await page.waitForSelector('.ways');
-  assert.equal(await page.locator('.ways button').count(), 7);
+  await number(page.locator('.ways button'), 7);
   assert.deepEqual(await page.locator('.ways button').evaluateAll(cutOff), []);
   await page.tap('[data-do="menu"]');
   await page.tap('[data-do="home"]');

@@ -1,7 +1,7 @@
 // A turn is planned, taken back in part, and played: by mouse, by keyboard, and by touch on a phone.
 import assert from 'node:assert/strict';
 import { position } from '../scripts/position.mjs';
-import { accessible, asked, fast, open } from './steps.mjs';
+import { accessible, asked, fast, number, open } from './steps.mjs';
 import { PHONE, ply } from './table.mjs';
 
 export const name = 'a turn is planned, a rotation taken back, and the plan played at once';
@@ -39,7 +39,7 @@ async function mouse(page) {
   await page.keyboard.press('z');
   await page.waitForFunction(() => document.querySelectorAll('.planned li').length === 1);
   assert.equal(await points(page), 3, 'a rotation that is only planned is taken back');
-  assert.equal(await page.locator('aside li.planned').count(), 1, 'the log tells what is planned from what was done');
+  await number(page.locator('aside li.planned'), 1, 'the log tells what is planned from what was done');
   await page.click('[data-do="commit"]');
   await page.waitForFunction(() => document.querySelectorAll('.planned').length === 1 && document.querySelectorAll('aside li.planned').length === 0);
   assert.equal(await ply(page), 1);

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { accessible } from './steps.mjs';
+import { accessible, says } from './steps.mjs';
 
 export const name = 'the start: what is out of sight is said, and what was typed wrong is told beside it';
 export const device = { viewport: { width: 1280, height: 800 } };
@@ -10,7 +10,7 @@ export default async function (page) {
   await page.keyboard.press('Escape');
   await page.waitForSelector('[role="dialog"]', { state: 'detached' });
 
-  assert.match(await page.locator('details:has([name="edition"]) > summary').textContent(), /Paladins.*Card Game/);
+  await says(page.locator('details:has([name="edition"]) > summary'), /Paladins.*Card Game/);
 
   // What is chosen can be read, whatever its length.
   await page.locator('details:has([name="edition"]) > summary').click();
@@ -35,7 +35,7 @@ export default async function (page) {
   await page.click('[data-do="open"]');
   const told = page.locator('[role="alert"]');
   await told.waitFor();
-  assert.match(await told.textContent(), /bass/);
+  await says(told, /bass/);
   const [button, message] = [await page.locator('[data-do="open"]').boundingBox(), await told.boundingBox()];
   assert.ok(message.y > button.y && message.y - button.y < 100, `${message.y} below ${button.y}`);
   await accessible(page, 'a record that cannot be read');

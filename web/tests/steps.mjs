@@ -13,6 +13,38 @@ export async function asked(page, kind) {
   return page.locator('.ask').getAttribute('data-ask');
 }
 
+/** How long, in milliseconds, a page may take to get where it was sent. */
+const PATIENCE = 20_000;
+
+/** Asks again until the answer passes the check: right after an action a page may still be on its way. Fails as the last check did. */
+export async function becomes(read, check) {
+  const end = Date.now() + PATIENCE;
+  for (;;) {
+    const found = await read();
+    try {
+      check(found);
+      return;
+    } catch (error) {
+      if (Date.now() > end) throw error;
+    }
+    await new Promise((done) => setTimeout(done, 50));
+  }
+}
+
+const compare = (wanted) => (found) =>
+  wanted instanceof RegExp ? assert.match(found ?? '', wanted) : assert.equal(found?.trim(), wanted);
+
+/** The text of something is, or comes to be, what it should be. */
+export const says = (locator, wanted) => becomes(() => locator.textContent(), compare(wanted));
+
+/** The same as it is laid out on the screen. */
+export const shows = (locator, wanted) => becomes(() => locator.innerText(), compare(wanted));
+
+export const has = (locator, attribute, wanted) => becomes(() => locator.getAttribute(attribute), compare(wanted));
+
+/** So many of something are there, or come to be. */
+export const number = (locator, count, why) => becomes(() => locator.count(), (found) => assert.equal(found, count, why));
+
 export async function lift(page) {
   await page.click('[data-do="lift"]');
   await page.waitForSelector('.curtain', { state: 'detached' });

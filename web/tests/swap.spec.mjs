@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { accessible, asked, fast, open } from './steps.mjs';
+import { accessible, asked, fast, number, open, says } from './steps.mjs';
 
 export const name = 'the Scroll of Inversion shows the swap before it is made, by mouse and by keyboard';
 
@@ -27,14 +27,14 @@ export default async function (page) {
   const options = page.locator('.ask[data-ask="act"] .thumb');
   await options.nth(1).waitFor();
   await page.waitForSelector('.room.ghost');
-  assert.equal(await options.count(), 2, 'the room beside it and the one ahead');
-  assert.equal(await page.locator('.room.ghost').count(), 2);
+  await number(options, 2, 'the room beside it and the one ahead');
+  await number(page.locator('.room.ghost'), 2);
   await accessible(page, 'a swap that is tried out');
   // The board shows both, one after the other, and nothing has happened yet.
   const east = (await options.allTextContents()).findIndex((text) => text.includes('green room B'));
   await page.keyboard.press(String(east + 1));
   await page.waitForFunction(() => /green room A/.test(document.querySelector('[data-square="a1"]').getAttribute('aria-label')));
-  assert.match(await page.locator('.ask .effects').textContent(), /opens \d+.*closes \d+/s);
+  await says(page.locator('.ask .effects'), /opens \d+.*closes \d+/s);
   await page.keyboard.press('r');
   await page.waitForFunction(() => /face down/.test(document.querySelector('[data-square="a1"]').getAttribute('aria-label')));
   await page.keyboard.press('Escape');
@@ -49,6 +49,6 @@ export default async function (page) {
   await page.waitForFunction(() => /gray room B/.test(document.querySelector('[data-square="d1"]').getAttribute('aria-label')));
   await page.click('.ask [data-do="confirm"]');
   await page.waitForSelector('.room.ghost', { state: 'detached' });
-  assert.match(await page.locator('.log').textContent(), /Rooms A and B change places/);
+  await says(page.locator('.log'), /Rooms A and B change places/);
   assert.match(await room(page, 'c2'), /Blue Wizard/);
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { play, SETUP } from './person.mjs';
-import { accessible, cutOff, fast } from './steps.mjs';
+import { accessible, cutOff, fast, number } from './steps.mjs';
 
 export const name = 'three and four sides, the other editions, set-up by hand';
 export const long = true;
@@ -89,7 +89,7 @@ export default async function (page) {
         if (players === '2' && ['team', 'hide'].includes(ask)) await offersAll(page, ask);
       },
     });
-    assert.equal(await page.locator('.strip').count(), Number(players));
+    await number(page.locator('.strip'), Number(players));
     await fits(page);
     if (players === '4') await fillsTablet(page);
     if (players === '3') await staysFocused(page);

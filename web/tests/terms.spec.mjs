@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { accessible, asked } from './steps.mjs';
+import { accessible, asked, number, shows } from './steps.mjs';
 
 export const name = 'the terms of a table: points only where they are free, a handicap, and both rooms of a pair';
 
@@ -10,9 +10,9 @@ export default async function (page) {
   await page.selectOption('[name="edition"]', 'cards');
   assert.equal(await page.locator('[name="target"]').count(), 0, 'a scenario has its own points');
   const ours = page.locator('[data-ours]');
-  assert.match(await ours.innerText(), /values of this scenario.*are ours/);
+  await shows(ours, /values of this scenario.*are ours/);
   await page.selectOption('[name="scenario"]', '1');
-  assert.match(await ours.innerText(), /^The rooms are our own/);
+  await shows(ours, /^The rooms are our own/);
   assert.equal(await page.locator('[data-part="handicaps"]').count(), 0, 'a short scenario has no handicap');
   await page.selectOption('[name="edition"]', 'base');
   assert.equal(await ours.count(), 0, 'the base set is as printed');
@@ -27,9 +27,9 @@ export default async function (page) {
   await page.uncheck('[name="random"]');
   await page.click('[data-do="begin"]');
   await asked(page, 'forces');
-  assert.equal(await page.locator('.ask .thumb').first().locator('.mini').count(), 2);
+  await number(page.locator('.ask .thumb').first().locator('.mini'), 2);
   assert.doesNotMatch(await page.locator('.strip.blue').innerText(), /\+[56]/);
-  assert.match(await page.locator('.strip.yellow').innerText(), /\+5\s*\+6/);
+  await shows(page.locator('.strip.yellow'), /\+5\s*\+6/);
   // One set has no other characters or objects: a click takes them all, and only pairs of rooms are left to choose.
   for (let kind = 0; kind < 2; kind++) {
     const before = await page.locator('.tray .piece').count();

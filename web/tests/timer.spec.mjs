@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { accessible, asked, handed, lift, overBoard } from './steps.mjs';
+import { accessible, asked, handed, has, lift, overBoard, says, shows } from './steps.mjs';
 
 export const name = 'the timer of a game at one screen runs, waits, is kept and has its say';
 
@@ -42,11 +42,11 @@ export default async function (page) {
   await lift(page);
   await asked(page, 'card');
   const first = await hasTurn(page);
-  assert.match(await page.getAttribute('.clock.runs', 'aria-label'), /[12] min \d+ s – then the turn of \w+ ends/);
+  await has(page.locator('.clock.runs'), 'aria-label', /[12] min \d+ s – then the turn of \w+ ends/);
   await pass(page, 15);
   // The menu says which clock was chosen.
   await page.click('[data-do="menu"]');
-  assert.match(await page.locator('[data-clock="rulebook"]').textContent(), /rulebook, 5 s for answers.*Two minutes a turn/);
+  await says(page.locator('[data-clock="rulebook"]'), /rulebook, 5 s for answers.*Two minutes a turn/);
   await page.keyboard.press('Escape');
   const thought = await about(page, first, 105, since, 'it runs');
 
@@ -97,5 +97,5 @@ export default async function (page) {
   await about(page, 'blue', 300, since, 'a bank');
   await pass(page, 400);
   await page.waitForSelector('.over.yellow');
-  assert.match(await page.locator('.over.yellow').innerText(), /Blue ran out of time/);
+  await shows(page.locator('.over.yellow'), /Blue ran out of time/);
 }

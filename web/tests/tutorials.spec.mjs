@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { done, follow, next, solved, square } from './learner.mjs';
-import { accessible, asked, fast } from './steps.mjs';
+import { accessible, asked, fast, has, number } from './steps.mjs';
 import { PHONE } from './table.mjs';
 
 export const name = 'the Card Game’s tutorials, lesson by lesson, and the scenarios after them';
@@ -47,12 +47,12 @@ export default async function (page) {
       await (lesson === 'enter' ? enter(page) : follow(page));
       await fits(page);
     }
-    assert.equal(await page.getAttribute('[role="dialog"] [data-do="graduate"]', 'data-scenario'), String(index + 1));
+    await has(page.locator('[role="dialog"] [data-do="graduate"]'), 'data-scenario', String(index + 1));
   }
   await accessible(page, 'the end of the tutorials');
   await page.tap('[role="dialog"] [data-do="lessons"]');
   await page.waitForSelector('a.done');
-  assert.equal(await page.locator('a.done').count(), CHAPTERS.flat().length);
+  await number(page.locator('a.done'), CHAPTERS.flat().length);
   await page.tap('[data-do="graduate"][data-scenario="1"]');
   await asked(page, ['facing', 'act', 'place']);
 }
