@@ -13,6 +13,7 @@ mod game;
 mod lesson;
 mod moves;
 mod names;
+pub mod offers;
 mod playing;
 mod preview;
 mod questions;

@@ -9,6 +9,7 @@ mod lesson;
 mod look;
 mod message;
 mod names;
+mod offer;
 mod online;
 mod scene;
 #[cfg(feature = "typescript")]
@@ -22,6 +23,7 @@ pub use message::{Answer, Error, Failure, Gift, Kind, Line, Move, Refusal, Reply
 pub use names::{
     BorderKind, Countable, DirName, GateState, Grain, Ground, Icon, IllusionKind, Means, Seat, Side, Turning,
 };
+pub use offer::{EditionOffer, ModeOffer, Ours, TableOffer};
 pub use online::{
     Around, AtZero, BackRequest, Call, Clock, Clocks, CombatOrder, GameId, Invitation, Moment, Offer, Orders,
     PlacingOrder, Running, Say, Seated, Sitter, Tell, Update,

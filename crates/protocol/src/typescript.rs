@@ -6,12 +6,12 @@ use ts_rs::{Config, TS};
 
 use crate::{
     Advice, Answer, Around, Asked, AtZero, BackRequest, Border, BorderKind, BrokenWall, Call, Clock, Clocks,
-    CombatOrder, Computer, Countable, DirName, Error, Failure, Fight, Gate, GateState, Gift, Grain, Ground,
-    Hand, Happening, HiddenToken, Icon, Illusion, IllusionKind, Invitation, Kind, Line, Means, Moment, Move,
-    Named, Offer, Orders, Outcome, PieceFacts, PlacingOrder, Plan, PlanGate, PlanWall, Preview, Progress,
-    Purse, Reached, Reason, Refusal, Reply, Request, Room, Running, Say, Scene, Seat, Seated, Side, SightEnd,
-    SightLine, Sitter, Square, Style, Tally, Tell, Threat, Token, TokenKind, TokenPlace, Turning, Update,
-    Wheel, Why,
+    CombatOrder, Computer, Countable, DirName, EditionOffer, Error, Failure, Fight, Gate, GateState, Gift,
+    Grain, Ground, Hand, Happening, HiddenToken, Icon, Illusion, IllusionKind, Invitation, Kind, Line, Means,
+    ModeOffer, Moment, Move, Named, Offer, Orders, Ours, Outcome, PieceFacts, PlacingOrder, Plan, PlanGate,
+    PlanWall, Preview, Progress, Purse, Reached, Reason, Refusal, Reply, Request, Room, Running, Say, Scene,
+    Seat, Seated, Side, SightEnd, SightLine, Sitter, Square, Style, TableOffer, Tally, Tell, Threat, Token,
+    TokenKind, TokenPlace, Turning, Update, Wheel, Why,
 };
 
 /// Where the page keeps them, seen from this crate.
@@ -130,6 +130,10 @@ pub fn write() -> String {
         Say,
         Call,
         Tell,
+        Ours,
+        ModeOffer,
+        TableOffer,
+        EditionOffer,
     );
     text.lines().flat_map(|line| [line.trim_end(), "\n"]).collect()
 }

@@ -44,7 +44,7 @@ describe('what is ours', () => {
   });
 
   it('is told for rooms that are not printed', () => {
-    expect([oursOf('base', 2, null), oursOf('base', 3, null)]).toEqual([null, 'ours.crossing']);
+    expect([oursOf('base', 2, null), oursOf('base', 3, null)]).toEqual([null, 'ours.base']);
     expect([oursOf('paladins', 2, null), oursOf('anniversary', 4, null)]).toEqual(['ours.paladins', 'ours.anniversary']);
   });
 });
@@ -57,10 +57,12 @@ describe('the choice of forces', () => {
     expect(modesOf('cards', 2, 5)).toContain('random');
   });
 
-  it('is not offered where two sides have all of one set', () => {
+  it('is not offered where everybody has all of one set', () => {
     expect(['base', 'paladins', 'anniversary'].map((edition) => modesOf(edition, 2).includes('mutual'))).toEqual([false, false, true]);
     expect(modesOf('base', 2)).toEqual(['fixed', 'free', 'beginner']);
-    expect(modesOf('base', 3)).toEqual(['fixed', 'free', 'mutual', 'random']);
+    expect([3, 4].map((players) => modesOf('base', players))).toEqual([['fixed', 'free'], ['fixed', 'free']]);
+    expect(modesOf('anniversary', 3)).toEqual(['fixed', 'free', 'mutual', 'random']);
+    expect(modesOf('cards', 2, 1)).toEqual([]);
     expect(fitting({ edition: 'base', players: 2, mode: 'mutual', target: null }).mode).toBeNull();
   });
 

@@ -1,4 +1,5 @@
-import type { ClockRule, Computer, Side, Style } from '../protocol';
+import type { ClockRule, Computer, EditionOffer, ModeOffer, Side, Style, TableOffer } from '../protocol';
+import offers from '../protocol/offers.json';
 
 export type Player = 'person' | Computer;
 export type Seats = Partial<Record<Side, Player>>;
@@ -83,53 +84,54 @@ export const quick = (yellow: Player): Agreement => ({
 
 export const ALL_SIDES: Side[] = ['blue', 'yellow', 'red', 'green'];
 
-const MODES: Record<string, string[]> = {
-  base: ['fixed', 'free', 'mutual', 'random', 'beginner'],
-  paladins: ['fixed', 'free', 'mutual', 'random'],
-  anniversary: ['fixed', 'free', 'mutual', 'draft', 'random', 'beginner'],
-  cards: ['random', 'mutual', 'free', 'draft'],
-};
+/** What the engine accepts, made from it: see crates/host/src/offers.rs. */
+const OFFERS: EditionOffer[] = offers as EditionOffer[];
+const USUAL_EDITION = OFFERS[0]!;
 
-/** Two sides play these editions with everything that is in one set. */
-const ONE_SET = ['base', 'paladins'];
+export const EDITIONS = OFFERS.map(({ edition }) => edition);
+
+const offerOf = (edition: string): EditionOffer => OFFERS.find((one) => one.edition === edition) ?? USUAL_EDITION;
+
+/** The table of an edition for so many players, or of a scenario. */
+function tableOf(edition: string, players: number, scenario: number | null): TableOffer {
+  const { tables, usual } = offerOf(edition);
+  const number = usual === undefined ? undefined : (scenario ?? usual);
+  return tables.find((table) => table.scenario === number && (number !== undefined || table.players === players)) ?? tables[0]!;
+}
+
 /** The ways in which all have the same: of one set that is all of it. */
 const SAME_FOR_ALL = ['mutual', 'random'];
 
-/** Whether there is nothing to choose in common: two sides need the whole set. */
-export const isWholeSet = (edition: string, players: number): boolean => players === 2 && ONE_SET.includes(edition);
-
-/** The games of an edition that have a name of their own, those in which forces are chosen, and how many characters of them a side may give up. */
-const SCENARIOS: Record<string, { all: number[]; chosen: number[]; usual: number; spare: Record<number, number> }> = {
-  cards: { all: [1, 2, 3, 4, 5], chosen: [4, 5], usual: 4, spare: { 4: 6, 5: 8 } },
-};
-
-export const EDITIONS = Object.keys(MODES);
+/** Whether there is nothing to choose in common: everybody needs the whole set. */
+export const isWholeSet = (edition: string, players: number, scenario: number | null = null): boolean =>
+  modesOf(edition, players, scenario).length > 0 && tableOf(edition, players, scenario).whole;
 
 /** The scenarios of an edition; none where it has one game. */
-export const scenariosOf = (edition: string): number[] => SCENARIOS[edition]?.all ?? [];
+export const scenariosOf = (edition: string): number[] => offerOf(edition).tables.flatMap(({ scenario }) => scenario ?? []);
 
-/** What of a game is our own design, as a text names it; null where everything is printed. A test compares it with the scenarios' file. */
+const hasScenarios = (edition: string): boolean => offerOf(edition).usual !== undefined;
+
+/** What of a game is our own design, as a text names it; null where everything is printed. */
 export function oursOf(edition: string, players: number, scenario: number | null): string | null {
-  const scenarios = SCENARIOS[edition];
-  if (!scenarios) return edition === 'base' ? (players > 2 ? 'ours.crossing' : null) : `ours.${edition}`;
-  const number = scenario ?? scenarios.usual;
-  if (scenarios.chosen.includes(number)) return 'ours.cards.all';
-  return number === 2 ? 'ours.cards.some' : 'ours.cards';
+  const { ours } = tableOf(edition, players, scenario);
+  if (ours === 'nothing') return null;
+  return ours === 'rooms' ? `ours.${edition}` : `ours.${edition}.${ours}`;
 }
 
 /** Whether an edition can be played with secret objects. */
-export const hasSecretObjects = (edition: string): boolean => edition in SCENARIOS;
+export const hasSecretObjects = (edition: string): boolean => offerOf(edition).secret;
+
+function modeOf(table: TableOffer, mode: string | null): ModeOffer | undefined {
+  return table.modes.find((one) => one.mode === (mode || table.usual));
+}
 
 /** The points that may be agreed on instead of those printed; a scenario has its own, and so has the beginner's game or one with a handicap. */
-export const targetsOf = (edition: string, mode: string | null, handicapped = false): number[] =>
-  edition in SCENARIOS || mode === 'beginner' || handicapped ? [] : [5, 6, 7, 8];
+export const targetsOf = (edition: string, players: number, mode: string | null, handicapped = false): number[] =>
+  handicapped ? [] : (modeOf(tableOf(edition, players, null), mode)?.targets ?? []);
 
 /** The most characters that a handicap takes: enough for the start stay. Null where there are no handicaps. */
-export function spareOf(edition: string, mode: string | null, scenario: number | null): number | null {
-  const scenarios = SCENARIOS[edition];
-  if (scenarios) return scenarios.spare[scenario ?? scenarios.usual] ?? null;
-  return mode === 'beginner' ? 2 : 4;
-}
+export const spareOf = (edition: string, players: number, mode: string | null, scenario: number | null): number | null =>
+  modeOf(tableOf(edition, players, scenario), mode)?.spare ?? null;
 
 /** The combat cards that a handicap may take, the highest first. */
 const HIGH = [6, 5, 4];
@@ -139,7 +141,7 @@ export const MOST_CARDS = HIGH.length;
 export const highCards = (count: number): string => HIGH.slice(0, count).reverse().map((card) => `+${card}`).join('');
 
 function fittingHandicaps({ edition, players, handicaps = {} }: Terms, mode: string | null, scenario: number | null): Handicaps {
-  const spare = spareOf(edition, mode, scenario);
+  const spare = spareOf(edition, players, mode, scenario);
   const fits: Handicaps = {};
   for (const side of spare === null ? [] : ALL_SIDES.slice(0, players)) {
     const characters = Math.min(handicaps[side]?.characters ?? 0, spare!);
@@ -150,23 +152,22 @@ function fittingHandicaps({ edition, players, handicaps = {} }: Terms, mode: str
 }
 
 /** How many sides play an edition. */
-export const playersOf = (edition: string): number[] => (edition in SCENARIOS ? [2] : [2, 3, 4]);
+export const playersOf = (edition: string): number[] => [...new Set(offerOf(edition).tables.map(({ players }) => players))];
 
-/** The ways to choose forces that an edition has for so many players, or in a scenario. */
+/** The ways to choose forces that an edition has for so many players, or in a scenario; none where there is only one. */
 export function modesOf(edition: string, players: number, scenario: number | null = null): string[] {
-  const scenarios = SCENARIOS[edition];
-  if (scenarios && !scenarios.chosen.includes(scenario ?? scenarios.usual)) return [];
-  const same = isWholeSet(edition, players);
-  return (MODES[edition] ?? []).filter((mode) => (same ? !SAME_FOR_ALL.includes(mode) : players === 2 || (mode !== 'beginner' && mode !== 'draft')));
+  const { modes, whole } = tableOf(edition, players, scenario);
+  const words = modes.map(({ mode }) => mode).filter((mode) => !whole || !SAME_FOR_ALL.includes(mode));
+  return words.length > 1 ? words : [];
 }
 
 /** The way that is taken if none is named; null if it is the printed one. */
 export function usualMode(edition: string, players: number, scenario: number | null): string | null {
-  return edition in SCENARIOS && modesOf(edition, players, scenario).length > 0 ? 'random' : null;
+  return hasScenarios(edition) && modesOf(edition, players, scenario).length > 0 ? tableOf(edition, players, scenario).usual : null;
 }
 
 /** What a way to choose forces is called in an edition. */
-export const modeWord = (edition: string, mode: string): string => (mode === 'free' && edition in SCENARIOS ? 'frontal' : mode);
+export const modeWord = (edition: string, mode: string): string => (mode === 'free' && hasScenarios(edition) ? 'frontal' : mode);
 
 /** The same agreement without what its edition does not have. */
 export function fitting<T extends Terms>(terms: T): T {
@@ -175,7 +176,7 @@ export function fitting<T extends Terms>(terms: T): T {
   const scenario = scenariosOf(edition).find((one) => one === terms.scenario) ?? null;
   const mode = modesOf(edition, players, scenario).find((one) => one === terms.mode) ?? null;
   const handicaps = fittingHandicaps({ ...terms, players }, mode, scenario);
-  const target = targetsOf(edition, mode, Object.keys(handicaps).length > 0).find((one) => one === terms.target) ?? null;
+  const target = targetsOf(edition, players, mode, Object.keys(handicaps).length > 0).find((one) => one === terms.target) ?? null;
   return { ...terms, players, scenario, mode, target, handicaps, secret: hasSecretObjects(edition) && (terms.secret ?? false) };
 }
 

@@ -1800,3 +1800,75 @@ watch: boolean, });
  * What the server tells.
  */
 export type Tell = { "tell": "done", re: number, } | { "tell": "failed", re: number | null, failure: Failure, } | { "tell": "seated", re: number, seated: Seated, } | { "tell": "opened", re: number, around: Around, update: Update | null, orders: Orders, } | { "tell": "news", update: Update, } | { "tell": "around", around: Around, } | { "tell": "past", re: number, past: Moment, } | { "tell": "code", re: number, code: string, seconds: number, } | { "tell": "record", re: number, text: string, } | { "tell": "lobby", re: number | null, offers: Array<Offer>, } | { "tell": "revoked" } | { "tell": "stopping" };
+
+/**
+ * What of a table is a design of this project, because the printed one is not known to us.
+ */
+export type Ours = "nothing" | "rooms" | "some" | "all";
+
+/**
+ * A way to choose forces.
+ */
+export type ModeOffer = {
+/**
+ * Its word in the notation.
+ */
+mode: string,
+/**
+ * The points that may be agreed on.
+ */
+targets: Array<number>,
+/**
+ * The most characters that a handicap takes; none where there are no handicaps.
+ */
+spare?: number, };
+
+/**
+ * A number of sides, and a scenario where there are such.
+ */
+export type TableOffer = {
+/**
+ * How many sides play.
+ */
+players: number,
+/**
+ * Which game of the edition it is.
+ */
+scenario?: number,
+/**
+ * Whether a side plays with everything there is, so that nothing can be chosen in common.
+ */
+whole: boolean,
+/**
+ * What of it is a design of this project.
+ */
+ours: Ours,
+/**
+ * The mode that is played if none is named.
+ */
+usual: string,
+/**
+ * The ways to choose forces.
+ */
+modes: Array<ModeOffer>, };
+
+/**
+ * An edition with every table it can be played at.
+ */
+export type EditionOffer = {
+/**
+ * Its word in the notation.
+ */
+edition: string,
+/**
+ * Whether it can be played with secret objects.
+ */
+secret: boolean,
+/**
+ * The scenario that is played if none is named.
+ */
+usual?: number,
+/**
+ * Its tables: one for each number of sides, or for each scenario.
+ */
+tables: Array<TableOffer>, };
