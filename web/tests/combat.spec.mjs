@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { accessible, cutOff, fast, handed, has, number, says, shows } from './steps.mjs';
+import { accessible, cutOff, fast, handed, has, lists, number, says, shows } from './steps.mjs';
 import { PHONE } from './table.mjs';
 
 export const name = 'a combat: who fights, both cards, both sums and what came of it, on a desk and on a phone';
@@ -91,7 +91,7 @@ async function consider(page) {
 async function lay(page, cards) {
   for (let guard = 0; guard < 2; guard++) {
     await handed(page, 'commit');
-    assert.deepEqual(await page.locator('.cards .card').evaluateAll(cutOff), [], 'every card of the hand is in sight');
+    await lists(() => page.locator('.cards .card').evaluateAll(cutOff), [], 'every card of the hand is in sight');
     await page.locator('.cards .card', { hasText: `+${cards[guard]}` }).first().click();
     await page.waitForSelector('.curtain, .combat-result, .ask[data-ask="act"]');
   }
@@ -129,7 +129,7 @@ async function handToHand(page) {
   await shows(result.locator('.side.yellow .sum'), /group 1\s*\+ card 1/);
   await shows(result, /The attack wins/);
   await shows(result.locator('.came'), /yellow Goblin is wounded/);
-  assert.deepEqual(await page.evaluate(hidden, ['c3', 'd3']), [], 'the squares of the combat stay in sight');
+  await lists(() => page.evaluate(hidden, ['c3', 'd3']), [], 'the squares of the combat stay in sight');
   assert.ok(await page.evaluate(inside));
   // It is heard once, from the log.
   const heard = await page.locator('[aria-live]:not([aria-live="off"]), [role="status"], [role="log"], [role="alert"]').allInnerTexts();
@@ -150,7 +150,7 @@ async function ranged(page) {
   const result = page.locator('.combat-result');
   await shows(result.locator('.side.blue .sum'), /group 3\s*\+ card 4/);
   await shows(result.locator('.came'), /yellow Warrior is wounded/);
-  assert.deepEqual(await page.evaluate(hidden, ['a1', 'a2']), []);
+  await lists(() => page.evaluate(hidden, ['a1', 'a2']), []);
   assert.ok(await page.evaluate(inside));
 }
 

@@ -1,5 +1,5 @@
 // Whether everything on the screen can be read: nothing is cut off, sticks out of its frame or lies over other words.
-import assert from 'node:assert/strict';
+import { lists } from './steps.mjs';
 
 /** Runs in the page; what is wrong, one line each. */
 function faults() {
@@ -94,5 +94,5 @@ function faults() {
 export const misfits = (page) => page.evaluate(faults);
 
 export async function fits(page, where) {
-  assert.deepEqual(await misfits(page), [], where);
+  await lists(() => misfits(page), [], where);
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { position } from '../scripts/position.mjs';
-import { accessible, asked, cutOff, fast, handed, has, number, open } from './steps.mjs';
+import { accessible, asked, cutOff, fast, handed, has, lists, number, open } from './steps.mjs';
 
 export const name = 'a phone: touch, no scrolling of the page, squares of 39 pixels, a board that follows';
 export const device = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
@@ -73,7 +73,7 @@ async function follows(page) {
   await page.selectOption('[name="seat-yellow"]', 'person');
   await open(page, FAR);
   await asked(page, 'act');
-  assert.deepEqual(await page.evaluate(covered), []);
+  await lists(() => page.evaluate(covered), []);
   await page.locator('.movers button').first().tap();
   await drawsBack(page);
   const target = page.locator('.cell.walk').first();
@@ -96,12 +96,12 @@ async function follows(page) {
   await page.waitForSelector('.note.past', { state: 'detached' });
   // What does not fit beside the names is a tap away.
   await page.tap('.others [data-do="sides"]');
-  assert.deepEqual(await page.locator('[role="dialog"] .strip').evaluateAll((strips) => strips.map((strip) => strip.querySelectorAll('.combat b').length)), [9, 9]);
+  await lists(() => page.locator('[role="dialog"] .strip').evaluateAll((strips) => strips.map((strip) => strip.querySelectorAll('.combat b').length)), [9, 9]);
   await accessible(page, 'points and cards');
   await page.tap('[role="dialog"] .main');
   await page.tap('[data-do="menu"]');
   // What one comes here for is in sight at once, and keys are for those who have some.
-  assert.deepEqual(await page.locator('[role="dialog"] :is([data-do="home"], [data-do="resign"], [data-do="draw"], [data-do="close"])').evaluateAll(cutOff), []);
+  await lists(() => page.locator('[role="dialog"] :is([data-do="home"], [data-do="resign"], [data-do="draw"], [data-do="close"])').evaluateAll(cutOff), []);
   assert.equal(await page.locator('[role="dialog"] .keys').isVisible(), false);
   await page.tap('[data-do="home"]');
 }
@@ -114,7 +114,7 @@ async function asksBeside(page) {
   await page.locator('[data-square="b2"]').tap();
   await page.waitForSelector('.ways');
   await number(page.locator('.ways button'), 7);
-  assert.deepEqual(await page.locator('.ways button').evaluateAll(cutOff), []);
+  await lists(() => page.locator('.ways button').evaluateAll(cutOff), []);
   await page.tap('[data-do="menu"]');
   await page.tap('[data-do="home"]');
 }

@@ -42,6 +42,9 @@ export const shows = (locator, wanted) => becomes(() => locator.innerText(), com
 
 export const has = (locator, attribute, wanted) => becomes(() => locator.getAttribute(attribute), compare(wanted));
 
+/** A list read from the page is, or comes to be, what it should be. */
+export const lists = (read, wanted, why) => becomes(read, (found) => assert.deepEqual(found, wanted, why));
+
 /** So many of something are there, or come to be. */
 export const number = (locator, count, why) => becomes(() => locator.count(), (found) => assert.equal(found, count, why));
 
@@ -52,11 +55,12 @@ export async function lift(page) {
 
 export async function accessible(page, where) {
   await page.evaluate(axe);
-  const found = await page.evaluate(async () => {
-    const { violations } = await globalThis.axe.run(document, { resultTypes: ['violations'] });
-    return violations.map((one) => `${one.id}: ${one.nodes.slice(0, 3).map((node) => node.html.slice(0, 160)).join(' | ')}`);
-  });
-  assert.deepEqual(found, [], `axe on ${where}`);
+  const violations = () =>
+    page.evaluate(async () => {
+      const { violations } = await globalThis.axe.run(document, { resultTypes: ['violations'] });
+      return violations.map((one) => `${one.id}: ${one.nodes.slice(0, 3).map((node) => node.html.slice(0, 160)).join(' | ')}`);
+    });
+  await lists(violations, [], `axe on ${where}`);
 }
 
 export async function fast(page) {

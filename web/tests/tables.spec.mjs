@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { play, SETUP } from './person.mjs';
-import { accessible, cutOff, fast, number } from './steps.mjs';
+import { accessible, cutOff, fast, lists, number } from './steps.mjs';
 
 export const name = 'three and four sides, the other editions, set-up by hand';
 export const long = true;
@@ -20,7 +20,7 @@ async function fits(page) {
       const [board, main] = ['.scroller.phone, .board', 'main'].map((one) => document.querySelector(one).getBoundingClientRect());
       return document.querySelector('.phone.game') !== null === innerWidth < 800 && board.bottom <= main.bottom + 2 && board.right <= main.right + 2;
     });
-    const crushed = await page.evaluate(() =>
+    const crushed = () => page.evaluate(() =>
       [...document.querySelectorAll('.strip')].filter((strip) => {
         const parts = [...strip.querySelectorAll(':scope > :not(.more)')].map((part) => part.getBoundingClientRect());
         const over = parts.some((one, index) => parts.slice(index + 1).some((other) => other.left < one.right - 1 && one.left < other.right - 1 && other.top < one.bottom - 1 && one.top < other.bottom - 1));
@@ -28,7 +28,7 @@ async function fits(page) {
         return over || wide || strip.scrollWidth > strip.clientWidth + 1;
       }).map((strip) => strip.ariaLabel),
     );
-    assert.deepEqual(crushed, [], `at ${size.width} x ${size.height}`);
+    await lists(crushed, [], `at ${size.width} x ${size.height}`);
   }
   await page.setViewportSize({ width, height });
 }
@@ -39,7 +39,7 @@ async function offersAll(page, ask) {
   for (const size of [{ width: 390, height: 844 }, { width: 844, height: 390 }]) {
     await page.setViewportSize(size);
     await page.waitForFunction(() => document.querySelector('.phone.game.low') !== null === innerWidth > innerHeight);
-    assert.deepEqual(await page.locator('.tray .piece').evaluateAll(cutOff), [], `${ask} at ${size.width} x ${size.height}`);
+    await lists(() => page.locator('.tray .piece').evaluateAll(cutOff), [], `${ask} at ${size.width} x ${size.height}`);
   }
   await page.setViewportSize({ width, height });
 }

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { accessible, asked, handed, has, lift, overBoard, says, shows } from './steps.mjs';
+import { accessible, asked, handed, has, lift, lists, overBoard, says, shows } from './steps.mjs';
 
 export const name = 'the timer of a game at one screen runs, waits, is kept and has its say';
 
@@ -27,7 +27,7 @@ export default async function (page) {
   await page.reload();
   await page.locator('details:has([name="edition"]) > summary').first().click();
   await page.selectOption('[name="seat-yellow"]', 'person');
-  assert.deepEqual(await page.locator('[name="clock"]').evaluateAll((all) => all.map((one) => one.value)), ['none', 'rulebook', 'bank'], 'days are not for one screen');
+  await lists(() => page.locator('[name="clock"]').evaluateAll((all) => all.map((one) => one.value)), ['none', 'rulebook', 'bank'], 'days are not for one screen');
   await page.focus('[name="clock"]:checked');
   await page.keyboard.press('ArrowDown');
   await page.selectOption('[name="answer"]', '5');
