@@ -201,10 +201,15 @@ pub(crate) fn check_whole(
     Ok(())
 }
 
-/// Dying under falling rocks: what stays there still has to fit on the square.
+/// Dying under falling rocks: what is left there still has to fit on the square.
 fn check_rocks(table: &Table, mover: &Mover<'_>, hands: &Hands, at: Spot) -> Check {
+    let left = hands.load.and(table.objects());
+    // Whoever brings nothing does not mind two objects of a Paladin who died there.
+    if left.is_empty() && !hands.covers(at) {
+        return Ok(());
+    }
     let lying = hands.lying(table, mover, at);
-    let objects = lying.or(hands.load).and(table.objects()).len();
+    let objects = lying.or(left).and(table.objects()).len();
     let room = usize::from(mover.capacity.max(1));
     need(objects <= room && (objects < 2 || lying.is_empty()), "GOLD-3", "two objects would share the square")
 }
