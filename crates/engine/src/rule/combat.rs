@@ -82,7 +82,8 @@ pub fn gather(table: &Table, who: Token, target: Token) -> Fight {
     }
     let attacking = table.owner(who);
     let defending = table.owner(target);
-    let able = table.characters().minus(table.wounded).minus(table.spent);
+    // OUR-61: whoever was wounded this turn and has drunk at a fountain since is left alone.
+    let able = table.characters().minus(table.wounded).minus(table.spent).minus(table.hurt);
     let mut sides = [who.bit(), target.bit()];
     let colors = [table.handles().of(attacking), table.handles().of(defending)];
     loop {

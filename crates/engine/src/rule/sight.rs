@@ -81,7 +81,8 @@ pub fn first_character(table: &Table, who: Token, dir: Dir) -> Option<Token> {
         dir,
         |_, _, tokens| {
             let characters = tokens.and(table.characters());
-            found = characters.minus(table.wounded).first().or(characters.first());
+            let ghost = || characters.into_iter().find(|token| table.traits(*token).has(Traits::INCORPOREAL));
+            found = characters.minus(table.wounded).first().or_else(ghost).or(characters.first());
         },
     );
     found

@@ -28,7 +28,8 @@ pub(super) fn look<'a>(world: &'a World, who: &Piece, dir: usize) -> (Vec<At>, V
 /// What becomes of the first character in a direction (WAND-2 to WAND-5, FIRESHIELD-1, OUR-15, OUR-51).
 pub(super) fn burn(world: &World, who: &Piece, dir: usize) -> Option<Toll> {
     let (_, found) = look(world, who, dir);
-    let victim = *found.iter().find(|piece| piece.stands()).or(found.first())?;
+    let ghost = || found.iter().find(|piece| piece.code == "Gh");
+    let victim = *found.iter().find(|piece| piece.stands()).or_else(ghost).or(found.first())?;
     let mut toll = Toll::default();
     if world.has(victim, "Fs") == 0 {
         kill(world, victim, &scorers(world, who, victim), &[], &mut toll);
@@ -76,7 +77,7 @@ pub(super) fn fall<'a>(world: &'a World, object: &Piece) -> Vec<&'a Piece> {
     world.at(object.at).filter(falls).collect()
 }
 
-/// Everybody who takes part on each side (GROUP-1 to GROUP-3, OUR-26, OUR-31).
+/// Everybody who takes part on each side (GROUP-1 to GROUP-3, OUR-26, OUR-31, OUR-61).
 fn parties<'a>(world: &'a World, who: &'a Piece, target: &'a Piece) -> [Vec<&'a Piece>; 2] {
     let mut parties = [vec![who], vec![target]];
     loop {
@@ -86,6 +87,7 @@ fn parties<'a>(world: &'a World, who: &'a Piece, target: &'a Piece) -> [Vec<&'a 
                 let foes = &parties[1 - side];
                 piece.stands()
                     && !piece.spent
+                    && !piece.hurt
                     && piece.side == parties[side][0].side
                     && !parties[side].contains(piece)
                     && foes.iter().any(|foe| world.map.are_adjacent(piece.at, foe.at))
