@@ -4,6 +4,7 @@ import type { Table } from '../online/table.svelte';
 import type { Client } from '../worker/client';
 import type { Seats } from './agreement';
 import type { Told } from './explain';
+import { lastOwn } from './recap';
 import { settings } from './settings.svelte';
 
 const SETUP = ['pickPair', 'pickCharacter', 'pickObject', 'forces', 'discard', 'team', 'hide', 'facing'];
@@ -369,17 +370,17 @@ export abstract class Session {
     this.past = { ply: Math.max(0, ply), scene };
   }
 
-  /** The last line of the log that this seat wrote. */
+  /** How many lines there were after the last turn of this seat. */
   get #mine(): number {
-    return (this.plan ?? this).log.findLast((line) => line.actor === this.seat)?.ply ?? 0;
+    return lastOwn((this.plan ?? this).log, this.seat);
   }
 
-  /** Whether anything came since this seat last acted. */
+  /** Whether anything came since the last turn of this seat. */
   get news(): boolean {
     return this.#mine < this.ply;
   }
 
-  /** Plays again, step by step, what came since this seat last acted. */
+  /** Plays again, step by step, what came since the last turn of this seat. */
   async recap(): Promise<void> {
     const run = this.run;
     const end = this.ply;
