@@ -55,7 +55,7 @@ export default async function (page) {
     for (let guard = 0; guard < 80; guard++) {
       const ask = await asked(page, ['card', 'commit', 'place', 'act']);
       if (ask === 'act') break;
-      if (ask === 'card' || ask === 'commit') await page.keyboard.press('1');
+      if (ask === 'card' || ask === 'commit') await page.keyboard.press(await page.locator('.ask [data-digit]:not([aria-disabled="true"])').first().getAttribute('data-digit'));
       if (ask === 'place' && (await page.locator('.ask .tray button:not(.meant)').count()) > 0) {
         await toBoard(page);
         await page.keyboard.press('Tab');

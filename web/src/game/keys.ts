@@ -57,7 +57,7 @@ export class Keys {
     if (this.play.session.curtain) return;
     const digit = Number(event.key);
     const key = event.key.toLowerCase();
-    if (digit >= 1 && digit <= 9) inTurn(() => this.#number(digit));
+    if (/^\d$/.test(event.key)) inTurn(() => this.#number(digit));
     else if (AT_ONCE.includes(key)) this.#letters[key]?.(event);
     else inTurn(() => this.#letters[key]?.(event));
   }
@@ -85,7 +85,11 @@ export class Keys {
 
   #number(digit: number): void {
     if (this.play.confirm) return;
-    document.querySelectorAll<HTMLButtonElement>(NUMBERED)[digit - 1]?.click();
+    const buttons = [...document.querySelectorAll<HTMLButtonElement>(NUMBERED)];
+    // A card is chosen by its own number, everything else by its place.
+    const isCard = ({ dataset }: HTMLButtonElement): boolean => dataset.digit !== undefined;
+    const chosen = buttons.some(isCard) ? buttons.find(({ dataset }) => dataset.digit === String(digit)) : buttons[digit - 1];
+    chosen?.click();
   }
 
   #confirm(): boolean {
