@@ -32,8 +32,9 @@ export function actorName(actor: string): string {
 /** A line of the log in words; the steps of one walk are told as where it ended. */
 export function tell(line: Line, tokens: Map<number, Token>, lies: Turn): Entry {
   const sentences: string[] = [];
-  // When all lines are turned up at once, the board says it better.
-  const crowd = line.happenings.filter((happening) => happening.kind === 'shown').length > 2;
+  // When all lines are turned up at once, the board says it better; what lay in a room is told.
+  const kinds = line.happenings.map(({ kind }) => kind);
+  const crowd = kinds.filter((kind) => kind === 'shown').length > 2 && !kinds.includes('revealed');
   const happenings = exchanged(gathered(line.happenings));
   happenings.forEach((happening, index) => {
     if (crowd && happening.kind === 'shown') return;
