@@ -10,7 +10,7 @@ import { tallied } from './tally';
 const KEYS = 9;
 
 function numbered(list: string[]): string {
-  const named = list.slice(0, KEYS).map((text, index) => `${index + 1}: ${text}`);
+  const named = list.slice(0, KEYS).map((text, index) => `${index + 1}${t('colon')}${text}`);
   return [...named, ...(list.length > KEYS ? ['…'] : [])].join(', ');
 }
 
@@ -22,7 +22,7 @@ export function question(play: Play): string {
   if (!scene || session.past || session.thinking || play.route.active) return '';
   if (play.trial.ofRooms) return trying(play, scene);
   if (play.trial.striking) return strike(play, play.trial.striking, scene);
-  if (play.confirm) return `${moveName(play.confirm, scene, play.lies)}, ${price(play.confirm.cost)}: ${t('deed.final')}. ${t('do.confirm')}: C. ${t('do.cancel')}: Esc.`;
+  if (play.confirm) return `${moveName(play.confirm, scene, play.lies)}, ${price(play.confirm.cost)}${t('colon')}${t('deed.final')}. ${t('do.confirm')}${t('colon')}C. ${t('do.cancel')}${t('colon')}Esc.`;
   if (play.chooser && play.way) return sharing(play, scene, play.chooser, play.way);
   if (play.chooser) return `${t('choose.title')} ${numbered(play.chooser.map((move) => `${moveName(move, scene, play.lies)}, ${price(move.cost)}`))}`;
   if (ask === 'act') return `${planned(session)}${acting(play, scene)}`;
@@ -38,7 +38,7 @@ export function question(play: Play): string {
 function trying({ trial, room }: Play, scene: Scene): string {
   const turns = trial.turns.map((turn) => `${rotationName(turn, scene, room)}, ${price(turn.cost)}`);
   const asked = trial.turning === null ? `${t('swap.title')}.` : `${t('turn.title')}. ${numbered(turns)}.`;
-  return `${asked} ${t('do.confirm')}: C. ${t('do.cancel')}: Esc.`;
+  return `${asked} ${t('do.confirm')}${t('colon')}C. ${t('do.cancel')}${t('colon')}Esc.`;
 }
 
 /** What becomes of each load as it is meant so far, and the keys that change it. */
@@ -47,15 +47,15 @@ function sharing({ tokens, lies }: Play, scene: Scene, moves: Move[], way: Move)
   const asked = facets(moves).map(({ load, options }) => {
     const token = tokens.get(load ?? -1);
     const named = options.map((option) => (load === null ? `${plainName(option.move, scene, lies)}, ${price(option.move.cost)}` : endName(option.end, token, way.who, scene)));
-    const keyed = named.map((name) => (++key <= KEYS ? `${key}: ${name}` : name)).join(', ');
-    return token ? `${pieceName(token.piece)}: ${keyed}.` : `${keyed}.`;
+    const keyed = named.map((name) => (++key <= KEYS ? `${key}${t('colon')}${name}` : name)).join(', ');
+    return token ? `${pieceName(token.piece)}${t('colon')}${keyed}.` : `${keyed}.`;
   });
-  return `${t('choose.title')} ${moveName(way, scene, lies)}, ${price(way.cost)}. ${t('do.confirm')}: C. ${asked.join(' ')}`;
+  return `${t('choose.title')} ${moveName(way, scene, lies)}, ${price(way.cost)}. ${t('do.confirm')}${t('colon')}C. ${asked.join(' ')}`;
 }
 
 /** How much of a turn is planned, with the keys that do it and take it back. */
 function planned({ plan }: Play['session']): string {
-  return plan ? `${t('plan.count', { count: plan.steps.length })} ${t('plan.commit')}: C. ${t('do.undo')}: Z. ` : '';
+  return plan ? `${t('plan.count', { count: plan.steps.length })} ${t('plan.commit')}${t('colon')}C. ${t('do.undo')}: Z. ` : '';
 }
 
 /** A combat before it begins, with the keys that begin it and leave it. */
@@ -65,9 +65,9 @@ function strike({ session, lies, aftermath }: Play, move: Move, scene: Scene): s
   if (!tried?.fight) return '';
   const joins = joining(tried, aftermath.facts);
   const { fight } = tried;
-  const side = (title: string, name: Side): string => `${title}, ${sideName(name)}: ${(joins[name] ?? []).join(', ')}: ${t('fight.total', { strength: fight.strength[name] ?? 0 })}.`;
+  const side = (title: string, name: Side): string => `${title}, ${sideName(name)}${t('colon')}${(joins[name] ?? []).join(', ')}${t('colon')}${t('fight.total', { strength: fight.strength[name] ?? 0 })}.`;
   const final = move.final ? ` ${t('deed.final')}.` : '';
-  return `${moveName(move, scene, lies)}. ${side(t('fight.attack'), fight.attacking)} ${side(t('fight.defense'), fight.defending)}${final} ${deedName(move.kind, null)}: C. ${t('do.cancel')}: Esc.`;
+  return `${moveName(move, scene, lies)}. ${side(t('fight.attack'), fight.attacking)} ${side(t('fight.defense'), fight.defending)}${final} ${deedName(move.kind, null)}${t('colon')}C. ${t('do.cancel')}${t('colon')}Esc.`;
 }
 
 function acting(play: Play, scene: Scene): string {
@@ -76,7 +76,7 @@ function acting(play: Play, scene: Scene): string {
   const points = t('bar.points', { points: play.who?.purse?.points ?? scene.points });
   if (!play.who) return `${t('ask.act')}, ${points}`;
   const deeds = play.deeds.map((deed) => `${deedName(deed.kind, deed.power)}${deed.cost === 0 ? ` (${price(0)})` : ''}`);
-  return `${pieceName(play.who.piece)}, ${points}: ${numbered(deeds)}`;
+  return `${pieceName(play.who.piece)}, ${points}${t('colon')}${numbered(deeds)}`;
 }
 
 function placing(play: Play): string {
@@ -89,7 +89,7 @@ function odds({ fight, tokens }: Scene): string {
   if (!fight) return '';
   const worth = (title: string, side: string, ids: number[]): string => {
     const names = ids.map((id) => nameOf(tokens.find((token) => token.id === id))).join(', ');
-    return `${title}, ${sideName(side)}: ${names}, ${t('fight.total', { strength: fight.strength[side as keyof typeof fight.strength] ?? 0 })}.`;
+    return `${title}, ${sideName(side)}${t('colon')}${names}, ${t('fight.total', { strength: fight.strength[side as keyof typeof fight.strength] ?? 0 })}.`;
   };
   return `${worth(t('fight.attack'), fight.attacking, fight.attackers)} ${worth(t('fight.defense'), fight.defending, fight.defenders)}`;
 }
