@@ -20,7 +20,7 @@ mod thinker;
 pub mod tune;
 mod why;
 
-pub use advice::{Advice, advise, chance, takes_draw};
+pub use advice::{Advice, Adviser, chance, takes_draw};
 pub use budget::{Budget, Stop};
 pub use eval::Style;
 pub use name::{Kind, Name, Thought};

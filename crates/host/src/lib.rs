@@ -34,8 +34,8 @@ pub use names::{read_seat, read_side, seat, side};
 pub use scene::turns_begun;
 pub use tell::{is_open, line};
 
-use bots::Bot;
 use bots::rng::Rng;
+use bots::{Adviser, Bot};
 use computer::seat_bots;
 use engine::deal::Dealt;
 use engine::notation::{self, agreement, record};
@@ -68,6 +68,8 @@ pub struct Host {
     table: Hosted,
     /// What somebody means to do.
     sketch: Option<Sketch>,
+    /// Who gives hints.
+    adviser: Adviser,
 }
 
 #[derive(Default)]
@@ -91,7 +93,7 @@ impl Host {
     #[must_use]
     pub fn of(start: &State, seed: u64) -> Host {
         let playing = Playing::of(Game::new(start), Rng::new(seed));
-        Host { table: Hosted::Playing(Box::new(playing)), sketch: None }
+        Host { table: Hosted::Playing(Box::new(playing)), ..Host::default() }
     }
 
     /// Answers a request written as JSON, in JSON.
@@ -180,18 +182,19 @@ impl Host {
             other => other,
         };
         match &mut self.table {
-            Hosted::Playing(playing) => playing.answer(request),
+            Hosted::Playing(playing) => playing.answer(request, &mut self.adviser),
             Hosted::Following(following) => following.answer(request),
             Hosted::Nothing => Err(no_game()),
         }
     }
 
     /// Answers a request about what somebody means to do; others are given back.
-    fn foreseen(&self, request: Request) -> Result<Answered, Request> {
+    fn foreseen(&mut self, request: Request) -> Result<Answered, Request> {
+        let plays = self.plays();
         let Some(sketch) = &self.sketch else { return Err(request) };
         match request {
-            Request::Advise { seat, tables } if sketch.is_of(seat) && self.plays() => {
-                Ok(advice::advise(&sketch.view(), tables))
+            Request::Advise { seat, tables } if sketch.is_of(seat) && plays => {
+                Ok(advice::advise(&mut self.adviser, &sketch.view(), tables))
             }
             other => sketch.answer(other),
         }

@@ -1,7 +1,7 @@
 //! A game that is played here: who does what, and what comes of it.
 
 use bots::rng::Rng;
-use bots::{Bot, Random};
+use bots::{Adviser, Bot, Random};
 use engine::side::BySide;
 use engine::{Action, Actor, Seat, Side};
 use protocol::{Answer, Clock, Clocks, Error, Failure, Request, Why};
@@ -33,7 +33,7 @@ impl Playing {
         self.game.draw(&mut |limit| rng.below(limit));
     }
 
-    pub(crate) fn answer(&mut self, request: Request) -> Answered {
+    pub(crate) fn answer(&mut self, request: Request, adviser: &mut Adviser) -> Answered {
         match request {
             Request::New { .. }
             | Request::Load { .. }
@@ -76,7 +76,7 @@ impl Playing {
                 Ok(Answer::Log { lines: self.game.lines(names::read_seat(seat), from) })
             }
             Request::Advise { seat, tables } => {
-                advice::advise(&self.game.view(names::read_seat(seat)), tables)
+                advice::advise(adviser, &self.game.view(names::read_seat(seat)), tables)
             }
             Request::Chance { seat } => Ok(advice::chance(&self.game.view(names::read_seat(seat)))),
             Request::Progress => match &self.lesson {
