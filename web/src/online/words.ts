@@ -3,6 +3,7 @@ import { computerName, sideName } from '../game/names';
 import type { Around, AtZero, ClockRule, Side, Sitter } from '../protocol';
 import { t, tt } from '../text/text.svelte';
 import { digits, span } from './clock';
+import type { Table } from './table.svelte';
 import { Denied, Lost } from './wire.svelte';
 
 /** Why something failed, in the reader's language. */
@@ -10,6 +11,12 @@ export function failureText(error: unknown): string {
   if (error instanceof Lost) return t('fail.lost');
   if (error instanceof Denied) return tt(`fail.${error.failure.error}`);
   return error instanceof Error ? error.message : String(error);
+}
+
+/** What a rematch that waits is to somebody at its table; empty while none does. */
+export function rematchText(table: Pick<Table, 'around' | 'side'> | null | undefined): string {
+  if (table?.around?.rematch == null) return '';
+  return table.side === null ? t('rematch.watch') : t('rematch.join');
 }
 
 export function sitterName(sitter: Sitter | undefined): string {
