@@ -23,6 +23,7 @@ export const touch = {
 const keyOf = (selector) => {
   const element = document.querySelector(selector);
   if (element === null || document.activeElement === element) return 'Enter';
+  if (element.dataset.digit !== undefined) return element.dataset.digit;
   const place = [...document.querySelectorAll('.ask :is(.fan, .cards, .tray, .deeds, .row[role="group"]) button:not([data-do])')].indexOf(element);
   if (place >= 0 && place < 9) return String(place + 1);
   return { confirm: 'c', end: 'e', 'put-away': 'Escape' }[element.dataset.do] ?? null;
