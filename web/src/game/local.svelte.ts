@@ -8,6 +8,8 @@ import { thought, Timer, type Took } from './timer.svelte';
 const SAVED = 'archmage.game';
 /** Tables judged for a hint between two: as many as a slow phone judges while nobody gets impatient. With more sides each takes longer. */
 const TABLES = 8000;
+/** How much longer, in milliseconds, the computer waits after a turn that ended with its last point: nobody asked for that end. */
+const SECOND_THOUGHT = 1500;
 
 export interface Saved {
   record: string;
@@ -42,6 +44,8 @@ export class LocalSession extends Session {
   agreement: Agreement | null = $state.raw(null);
 
   #busy = false;
+  /** Takes back what was done last, while the computer waits. */
+  #regret: (() => void) | null = null;
   readonly #timer = new Timer({
     watcher: () => this.#watcher(),
     ask: (request) => this.hear(this.client.get('clocks', request)),
@@ -205,8 +209,13 @@ export class LocalSession extends Session {
         } else if (bot) {
           this.thinking = bot.side;
           this.sending = false;
-          await wait(settings.pause + this.lasts());
+          const regretted = await this.#pause();
           if (run !== this.run) break;
+          if (regretted) {
+            this.thinking = null;
+            await this.#goBack({ do: 'undo', seat: this.seat });
+            continue;
+          }
           const begun = performance.now();
           await this.client.get('acted', { do: 'bot', side: bot.side, seat: this.seat });
           if (run !== this.run) break;
@@ -226,6 +235,17 @@ export class LocalSession extends Session {
         this.thinking = null;
       }
     }
+  }
+
+  /** Waits so that a person can follow; whether they take back what they did last meanwhile. */
+  async #pause(): Promise<boolean> {
+    const line = this.log.at(-1);
+    const unasked = this.scene?.canUndo && line?.text !== 'pass' && line?.happenings.some(({ kind }) => kind === 'turnEnded');
+    const time = settings.pause + this.lasts() + (settings.pause > 0 && unasked ? SECOND_THOUGHT : 0);
+    const regret = new Promise<boolean>((done) => (this.#regret = () => done(true)));
+    const regretted = await Promise.race([wait(time).then(() => false), regret]);
+    this.#regret = null;
+    return regretted;
   }
 
   /** Whether computer or lot answer a question of the set-up. */
@@ -321,7 +341,13 @@ export class LocalSession extends Session {
   }
 
   protected async revert(): Promise<void> {
-    if (this.#busy || !this.scene?.canUndo) return;
+    if (!this.scene?.canUndo) return;
+    if (this.#regret) {
+      this.#regret();
+      await this.#advanced;
+      return;
+    }
+    if (this.#busy) return;
     this.preview = null;
     // Whoever takes back what the lot chose wants to choose.
     if (this.seat !== 'spectator' && this.seat !== 'replay') this.#lots.delete(this.seat);
@@ -339,6 +365,12 @@ export class LocalSession extends Session {
 
   /** Asks the host to go back, and goes on from there. */
   async #back(request: Request): Promise<void> {
+    const { run } = this;
+    await this.#goBack(request);
+    if (run === this.run) void this.#advance();
+  }
+
+  async #goBack(request: Request): Promise<void> {
     this.#timer.spend();
     const reply = await this.hear(this.client.ask(request));
     if (!reply) return;
@@ -346,9 +378,7 @@ export class LocalSession extends Session {
     const { run } = this;
     this.past = this.preview = null;
     await this.hear(this.#refresh(this.seat, this.curtain, 0));
-    if (run !== this.run) return;
-    this.fresh = [];
-    void this.#advance();
+    if (run === this.run) this.fresh = [];
   }
 
   async atRandom(): Promise<void> {

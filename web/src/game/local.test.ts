@@ -14,6 +14,8 @@ class FakeHost {
   /** What blue is asked, one after the other; the last again and again. */
   kinds = ['act'];
   broken = false;
+  /** After so many lines the computer has the turn. */
+  most = Infinity;
   /** What is left of blue's time. */
   left = 120_000;
 
@@ -33,8 +35,9 @@ class FakeHost {
     if (request.do === 'timeUp' && request.ply !== this.lines) return { error: 'stale', message: "nobody's time is up", refusal: null };
     if (request.do === 'act' || request.do === 'timeUp') this.lines++;
     if (request.do === 'act' && this.kinds.length > 1) this.kinds.shift();
-    const now = { ...scene, ply: this.lines, canUndo: true, ask: [{ side: 'blue' as const, kind: this.kinds[0]! }] };
     if (request.do === 'undo') this.lines--;
+    const asked = this.lines > this.most ? { side: 'yellow' as const, kind: 'card' } : { side: 'blue' as const, kind: this.kinds[0]! };
+    const now = { ...scene, ply: this.lines, canUndo: true, ask: [asked] };
     if (request.do === 'act' || request.do === 'undo' || request.do === 'timeUp') return { ok: 'acted', scene: now, lines: [] };
     if (request.do === 'log') return { ok: 'log', lines: Array.from({ length: this.lines }, (_, index) => line(index + 1)).slice(request.from ?? 0) };
     if (request.do === 'legal') return { ok: 'legal', moves: [move({ text: 'pass', kind: 'pass' })] };
@@ -67,6 +70,18 @@ describe('a game on this device', () => {
     await Promise.all([session.undo(), session.undo()]);
     await settled();
     expect(plies(session)).toEqual([1]);
+  });
+
+  it('is given back to whoever regrets the end of a turn before the computer acts', async () => {
+    const { host, session } = await begun();
+    host.most = 3;
+    await session.act('Th a1');
+    await settled();
+    expect([session.thinking, session.ask]).toEqual(['yellow', null]);
+    await session.undo();
+    await settled();
+    expect([session.thinking, session.ask, plies(session)]).toEqual([null, 'act', [1, 2, 3]]);
+    expect(host.asked).not.toContain('bot');
   });
 
   it('stays left, whatever was on its way', async () => {
