@@ -73,6 +73,10 @@ export default async function (page) {
   }
   assert.ok(walked > 0, 'nobody walked');
   await asked(page, ['card', 'commit', 'place', 'act']);
+  // Arrows go to the board from the question, too.
+  await page.locator('.ask').focus();
+  await page.keyboard.press('ArrowUp');
+  assert.match(await label(page), /^[a-j]\d+, /);
   await page.keyboard.press('/');
   await page.keyboard.type('nonsense');
   await page.keyboard.press('Enter');

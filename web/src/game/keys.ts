@@ -7,6 +7,8 @@ import { inTurn } from './soon';
 const NUMBERED = '.ask :is(.fan, .cards, .tray, .deeds, .row[role="group"]) button:not([data-do])';
 /** What the key Enter means something for by itself. */
 const OWN_ENTER = 'button, a, summary, [role="gridcell"], [role="dialog"]';
+/** Where arrow keys mean something by themselves. */
+const OWN_ARROWS = '[role="grid"], [role="dialog"], .log';
 /** Keys that are held, or that must keep the browser from its own use of them. */
 const AT_ONCE = ['l', 'd', '/'];
 
@@ -55,6 +57,10 @@ export class Keys {
       return;
     }
     if (this.play.session.curtain) return;
+    if (event.key.startsWith('Arrow')) {
+      this.#toBoard(event, target);
+      return;
+    }
     const digit = Number(event.key);
     const key = event.key.toLowerCase();
     if (/^\d$/.test(event.key)) inTurn(() => this.#number(digit));
@@ -81,6 +87,15 @@ export class Keys {
       if (this.#held && overlay.look === look) overlay.toggle(look);
     };
     addEventListener('keyup', release);
+  }
+
+  /** From wherever nothing else is meant by them, arrows go to the board: to who is chosen, or to where one was. */
+  #toBoard(event: KeyboardEvent, target: HTMLElement): void {
+    if (target.closest(OWN_ARROWS)) return;
+    const cell = ['[role="gridcell"][aria-selected="true"]', '[role="gridcell"][tabindex="0"]'].map((one) => document.querySelector<HTMLElement>(one)).find((one) => one !== null);
+    if (!cell) return;
+    event.preventDefault();
+    cell.focus();
   }
 
   #number(digit: number): void {
