@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
 import { fits } from './fits.mjs';
-import { accessible, asked, fast, says } from './steps.mjs';
+import { position } from '../scripts/position.mjs';
+import { accessible, asked, fast, open, says } from './steps.mjs';
 
 export const name = 'the language and the theme change at any time, and a reload keeps the game';
 
-/** A desk, a tablet, a phone on its side, and a desk at twice the size. */
-const SIZES = [[820, 1180], [844, 390], [640, 400], [1440, 900]];
+/** Two tablets, a phone on its side, a desk at twice the size, and a desk. */
+const SIZES = [[768, 1024], [820, 1180], [844, 390], [640, 400], [1440, 900]];
 
 /** Whatever the words and the window, everything can be read and reached. */
 async function atEverySize(page, where) {
@@ -56,4 +57,21 @@ export default async function (page) {
   await asked(page, ['card', 'commit', 'place']);
   await page.waitForSelector('.log li:nth-child(20)');
   assert.deepEqual((await page.locator('.log li').allTextContents()).slice(0, 20), before.slice(0, 20));
+
+  // Whoever would lose points is asked once more, in more words than the button had before.
+  await page.click('[data-do="menu"]');
+  await page.click('[data-do="home"]');
+  for (const [language, asks] of [['fr', /perdre 4/], ['de', /4 AP verlieren/]]) {
+    await page.selectOption('[data-set="language"]', language);
+    await page.waitForFunction((one) => document.documentElement.lang === one, language);
+    await open(page, position);
+    await asked(page, 'act');
+    await page.click('[data-square="c1"]');
+    await page.waitForSelector('.deed');
+    await page.keyboard.press('e');
+    await says(page.locator('[data-do="end"]'), asks);
+    await atEverySize(page, `the end of a turn in ${language}`);
+    await page.click('[data-do="menu"]');
+    await page.click('[data-do="home"]');
+  }
 }
