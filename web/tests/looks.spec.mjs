@@ -148,13 +148,17 @@ export default async function (page) {
   assert.equal(new Set(names).size, 6);
   assert.ok(names.slice(0, 3).every((name) => name.startsWith('This room, A')) && names.slice(3).every((name) => name.startsWith('Its twin in B')), names.join('; '));
   await says(page.locator('.ask .effects'), /opens \d+: [a-j]\d+–[a-j]\d+/);
+  // One quarter as the gear turns it comes first, and the turn is nobody else's yet.
+  assert.ok(/, clockwise$/.test(names[0]) && /, counterclockwise$/.test(names[3]), names.join('; '));
+  await has(page.locator('.strips button').first(), 'aria-pressed', 'true');
+  await has(page.locator('.strip.active'), 'aria-label', 'Blue');
   // A click on a room turns it on, and one on its twin turns that.
   for (const [square, place] of [['a5', 1], ['g2', 3], ['g2', 4]]) {
     await page.click(`[data-square="${square}"]`);
     await page.waitForFunction((place) => document.querySelectorAll('.strips button')[place].ariaPressed === 'true', place);
   }
   // It can be taken by hand and turned as well, and a little way is none.
-  await grasp(page, 'h3', 90);
+  await grasp(page, 'h3', -90);
   await page.waitForFunction(() => document.querySelectorAll('.strips button')[5].ariaPressed === 'true');
   await grasp(page, 'h3', 30);
   await has(page.locator('.strips button').nth(5), 'aria-pressed', 'true');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { move, moves, tokens } from '../../tests/fixture';
+import { move, moves, scene as table, tokens } from '../../tests/fixture';
 import type { Move, Scene } from '../protocol';
 import { bySquare, choices, deeds, loads, movers, ranges, rotations, standing, swaps } from './moves';
 
@@ -82,17 +82,22 @@ describe('combat cards', () => {
 describe('rotations', () => {
   const turn = (slot: string, quarters: number) => move({ kind: 'turn', text: `Me @${slot}${quarters}`, slot, quarters, cost: 1 });
   const found = (turns: ReturnType<typeof turn>[], points: number) =>
-    rotations(turns, points).map(({ slot, quarters, cost, moves }) => [slot, quarters, cost, moves.length]);
+    rotations(turns, points, table).map(({ slot, quarters, cost, moves }) => [slot, quarters, cost, moves.length]);
 
   it('go as far as the points', () => {
     const turns = [turn('A', 1), turn('B', 3)];
     expect(found(turns, 1)).toEqual([['A', 1, 1, 1], ['B', 3, 1, 1]]);
-    expect(found(turns, 3)).toEqual([['A', 1, 1, 1], ['A', 2, 2, 2], ['A', 3, 3, 3], ['B', 1, 3, 3], ['B', 2, 2, 2], ['B', 3, 1, 1]]);
+    expect(found(turns, 3)).toEqual([['A', 1, 1, 1], ['A', 2, 2, 2], ['A', 3, 3, 3], ['B', 3, 1, 1], ['B', 2, 2, 2], ['B', 1, 3, 3]]);
     expect(found(turns, 0)).toEqual([]);
   });
 
   it('take the shorter way round', () => {
     expect(found([turn('A', 1), turn('A', 3)], 4)).toEqual([['A', 1, 1, 1], ['A', 2, 2, 2], ['A', 3, 1, 1]]);
+  });
+
+  it('begin with the way of the gear', () => {
+    expect(found([turn('B', 1), turn('B', 3)], 4)).toEqual([['B', 3, 1, 1], ['B', 2, 2, 2], ['B', 1, 1, 1]]);
+    expect(found([turn('B', 1)], 2), 'if it is turned that way').toEqual([['B', 1, 1, 1], ['B', 2, 2, 2]]);
   });
 });
 

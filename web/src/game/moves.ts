@@ -128,8 +128,8 @@ export interface Rotation {
   cost: number;
 }
 
-/** Every way that rooms can be turned to with so many points, each by its cheapest quarters. */
-export function rotations(turns: Move[], points: number): Rotation[] {
+/** Every way that rooms can be turned to with so many points, each by its cheapest quarters: for every room as far as its gear turns it, step by step. */
+export function rotations(turns: Move[], points: number, { rooms, plans }: Pick<Scene, 'rooms' | 'plans'>): Rotation[] {
   const found = new Map<string, Rotation>();
   for (let count = 1; count <= 3; count++) {
     for (const move of turns) {
@@ -141,7 +141,14 @@ export function rotations(turns: Move[], points: number): Rotation[] {
     }
   }
   const order = turns.map((move) => move.slot);
-  return [...found.values()].sort((a, b) => order.indexOf(a.slot) - order.indexOf(b.slot) || a.quarters - b.quarters);
+  const step = (slot: string): number => {
+    const ways = new Set(turns.flatMap((move) => (move.slot === slot ? [move.quarters ?? 1] : [])));
+    const plan = rooms.find((room) => room.slot === slot)?.plan;
+    // Some turn a room either way; its gear has one.
+    return ways.size === 1 ? [...ways][0]! : plans.find(({ id }) => id === plan)?.direction === 'ccw' ? 3 : 1;
+  };
+  const steps = ({ slot, quarters }: Rotation): number => (quarters * step(slot)) % 4;
+  return [...found.values()].sort((a, b) => order.indexOf(a.slot) - order.indexOf(b.slot) || steps(a) - steps(b));
 }
 
 /** Two rooms that a move would swap. */

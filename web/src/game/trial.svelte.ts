@@ -19,11 +19,12 @@ export class Trial {
     this.#play = play;
   }
 
-  /** Every way to turn rooms that the points allow. */
+  /** Every way to turn rooms that the points allow, the own room's first. */
   turns: Rotation[] = $derived.by(() => {
-    const { deeds, session, who } = this.#play;
-    const moves = deeds.find((deed) => deed.kind === 'turn')?.moves ?? [];
-    return rotations(moves, (session.scene?.points ?? 0) + (who?.purse?.points ?? 0));
+    const { deeds, session, who, room } = this.#play;
+    const its = ({ slot }: Move): number => Number(slot === room);
+    const moves = [...(deeds.find((deed) => deed.kind === 'turn')?.moves ?? [])].sort((a, b) => its(b) - its(a));
+    return session.scene ? rotations(moves, session.scene.points + (who?.purse?.points ?? 0), session.scene) : [];
   });
 
   /** Every way to swap rooms. */

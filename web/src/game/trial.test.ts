@@ -10,11 +10,11 @@ import { question } from './question';
 const THIEF = 0;
 const turn = (slot: string, quarters: number) => move({ text: `Th @${slot}${quarters === 3 ? '-' : '+'}`, kind: 'turn', slot, slots: [slot], quarters, final: true });
 
-/** Blue's Thief stands on a gear, in room B, and can turn it either way and its twin in A clockwise; there are points for two quarters. */
+/** Blue's Thief stands on a gear, in room B, and whose gear turns it counterclockwise, and can turn it either way and its twin in A clockwise; there are points for two quarters. */
 async function onGear(refused = ''): Promise<Play> {
   const now = { ...scene, points: 2 };
   const client = fakeEngine((request: Request): Reply => {
-    if (request.do === 'legal') return { ok: 'legal', moves: [turn('B', 1), turn('B', 3), turn('A', 1)] };
+    if (request.do === 'legal') return { ok: 'legal', moves: [turn('A', 1), turn('B', 1), turn('B', 3)] };
     if (request.do === 'preview' && request.texts.join() === refused) return { error: 'illegal', message: 'no', refusal: { rule: 'TURN-1', why: 'no' } };
     if (request.do === 'preview') return { ok: 'preview', preview: { scene: now, opened: [], closed: [], falls: [] } };
     if (request.do === 'log') return { ok: 'log', lines: [] };
@@ -36,6 +36,12 @@ const tried = ({ trial }: Play): string => {
 };
 
 describe('a room that is tried out', () => {
+  it('is the own one at first, a quarter as its gear turns it', async () => {
+    const play = await onGear();
+    play.startDeed(play.deeds[0]!);
+    expect(tried(play)).toBe('B 3');
+  });
+
   it('turns on with every tap, and its twin with a tap on the twin', async () => {
     const play = await onGear();
     play.trial.turn(0);
@@ -43,7 +49,7 @@ describe('a room that is tried out', () => {
       play.pointing.tap(square, square === 'a1' ? 'A' : 'B', 'touch');
       return tried(play);
     });
-    expect(taps).toEqual(['B 2', 'B 3', 'B 1', 'A 1', 'B 1']);
+    expect(taps).toEqual(['B 2', 'B 1', 'B 3', 'A 1', 'B 3']);
   });
 
   it('lies as before after a tap elsewhere', async () => {
@@ -58,7 +64,7 @@ describe('a room that is tried out', () => {
     const play = await onGear();
     play.trial.turn(0);
     expect(play.trial.turnBy('B', 0), 'lies so already').toBe(false);
-    expect(play.trial.turnBy('B', 1)).toBe(true);
+    expect(play.trial.turnBy('B', -1)).toBe(true);
     expect(tried(play)).toBe('B 2');
     expect(play.trial.turnBy('A', -1), 'three quarters').toBe(false);
     expect(play.trial.turnBy('A', -2)).toBe(true);
@@ -81,6 +87,6 @@ describe('a room that is tried out', () => {
   it('is told with the keys that choose, confirm and cancel', async () => {
     const play = await onGear();
     play.trial.turn(0);
-    expect(question(play)).toMatch(/^Turn a room\. 1: This room, B, clockwise, 1 AP, 2: This room, B, half a turn, 2 AP, .*Confirm: C\. Cancel: Esc\.$/);
+    expect(question(play)).toMatch(/^Turn a room\. 1: This room, B, counterclockwise, 1 AP, 2: This room, B, half a turn, 2 AP, .*Confirm: C\. Cancel: Esc\.$/);
   });
 });
