@@ -93,7 +93,7 @@ async function follows(page) {
   await page.tap('[data-do="log"]');
   await page.tap('.since');
   await page.waitForSelector('.since', { state: 'detached' });
-  await page.waitForSelector('.note.past', { state: 'detached' });
+  await page.waitForSelector('.past', { state: 'detached' });
   // What does not fit beside the names is a tap away.
   await page.tap('.others [data-do="sides"]');
   await lists(() => page.locator('[role="dialog"] .strip').evaluateAll((strips) => strips.map((strip) => strip.querySelectorAll('.combat b').length)), [9, 9]);

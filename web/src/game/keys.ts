@@ -11,6 +11,8 @@ const OWN_ENTER = 'button, a, summary, [role="gridcell"], [role="dialog"]';
 const OWN_ARROWS = '[role="grid"], [role="dialog"], .log';
 /** Keys that are held, or that must keep the browser from its own use of them. */
 const AT_ONCE = ['l', 'd', '/'];
+/** Keys that do something to the game as it is now, which nobody sees who looks back. */
+const NOW = ['z', 'e', 'r', 'c', 'p', 'i', '/'];
 
 /** The keys of a game, wherever the focus is. */
 export class Keys {
@@ -63,6 +65,7 @@ export class Keys {
     }
     const digit = Number(event.key);
     const key = event.key.toLowerCase();
+    if (this.play.session.past && NOW.includes(key)) return;
     if (/^\d$/.test(event.key)) inTurn(() => this.#number(digit));
     else if (AT_ONCE.includes(key)) this.#letters[key]?.(event);
     else inTurn(() => this.#letters[key]?.(event));

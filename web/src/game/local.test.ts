@@ -97,6 +97,16 @@ describe('a game on this device', () => {
     }
   });
 
+  it('does nothing for whoever looks at the past', async () => {
+    const { host, session } = await begun();
+    await session.lookBack(1);
+    expect(session.past?.ply).toBe(1);
+    expect(await session.act('pass')).toBe(false);
+    expect([host.asked.includes('act'), session.past?.ply]).toEqual([false, 1]);
+    await session.lookBack(3);
+    expect(await session.act('pass')).toBe(true);
+  });
+
   it('lays nothing out any more for whoever has left', async () => {
     const host = new FakeHost();
     host.kinds = ['team'];

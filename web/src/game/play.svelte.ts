@@ -140,20 +140,25 @@ export class Play {
     this.trial.stop();
   }
 
+  /** Drops what was about to be done; who is chosen stays so. */
+  leaveOff(): void {
+    this.staged = this.deedKey = null;
+    this.chooser = this.confirm = null;
+    this.ending = false;
+    this.route.clear();
+    this.trial.stop();
+  }
+
   /** Keeps only what still makes sense after something happened. */
   settle(): void {
     const { ask, moves } = this.session;
     this.#lineup.finish();
-    this.staged = this.deedKey = null;
-    this.chooser = this.confirm = null;
-    this.ending = false;
+    this.leaveOff();
     // What the page said itself was about the table before.
     if (this.session.refusal?.lead) this.session.refusal = null;
-    this.route.clear();
     this.advisor.clear();
     this.staging.prune();
     this.facing.clear();
-    this.trial.stop();
     if (ask === 'act' && this.selected !== null && !this.movers.includes(this.selected)) this.selected = null;
     if (ask !== 'act' && ask !== 'place') this.selected = null;
     if (!moves.some((move) => move.piece === this.piece)) this.piece = moves.find((move) => move.kind === 'hide')?.piece ?? null;

@@ -173,10 +173,11 @@ export abstract class Session {
     return this.actAll([text]);
   }
 
-  /** Does or plans several things one after the other; stops where one is refused. */
+  /** Does or plans several things one after the other; stops where one is refused. Nobody acts on a table that is not shown. */
   async actAll(texts: string[]): Promise<boolean> {
+    if (this.past) return false;
     this.fallen = 0;
-    if (!this.planning || this.sending || this.past) return this.#carryOut(texts);
+    if (!this.planning || this.sending) return this.#carryOut(texts);
     for (const [index, text] of texts.entries()) {
       const move = this.moves.find((move) => move.text === text) ?? null;
       const came = await this.#sketch([...(this.plan?.steps ?? []), { text, move, scene: this.scene! }]);
