@@ -69,6 +69,16 @@ async function staysFocused(page) {
   }
 }
 
+/** At a desk no name of a row or a column is drawn over a token. */
+async function namesBeside(page) {
+  const covers = () => page.evaluate(() => {
+    const [names, tokens] = ['.rim span', '.token'].map((one) => [...document.querySelectorAll(one)].map((element) => ({ element, box: element.getBoundingClientRect() })));
+    const over = ({ box: a }, { box: b }) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1;
+    return names.filter((name) => tokens.some((token) => over(name, token))).map(({ element }) => element.textContent);
+  });
+  await lists(covers, [], 'names over tokens');
+}
+
 export default async function (page) {
   await fast(page);
   await page.locator('details:has([name="edition"]) > summary').click();
@@ -91,6 +101,7 @@ export default async function (page) {
     });
     await number(page.locator('.strip'), Number(players));
     await fits(page);
+    if (players !== '2') await namesBeside(page);
     if (players === '4') await fillsTablet(page);
     if (players === '3') await staysFocused(page);
     if (!random) assert.ok([...asked].some((ask) => SETUP.includes(ask)), [...asked].join(' '));

@@ -17,3 +17,8 @@ test('on its side the board has its letters in the rows', () => {
 test('where a corner of the board is missing, names stay between the squares that are there', () => {
   expect(read(rows('- b2', 'a1 b1', '- b0'), false)).toEqual(['left b2-b2 2', 'left a1-b1 1', 'left b0-b0 0', 'bottom a1-a1 a', 'bottom b2-b0 b']);
 });
+
+test('in an inner corner a column gives way to a row', () => {
+  const shared = rim(rows('a2 b2 c2', '- b1 c1', '- b0 -'), false).filter((label) => label.shared);
+  expect(shared.map(({ text }) => text)).toEqual(['a']);
+});

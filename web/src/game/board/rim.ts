@@ -8,6 +8,8 @@ export interface Label {
   from: SquareName;
   /** The square at its right or lower end. */
   to: SquareName;
+  /** In an inner corner of the board a column ends where the name of a row would stand beside it. */
+  shared: boolean;
 }
 
 /** The letter or the number of a square's name. */
@@ -19,9 +21,11 @@ const part = (name: SquareName, letter: boolean): string => (letter ? /^[a-z]+/ 
  */
 export function rim(cells: (Square | null)[][], lies: boolean): Label[] {
   const columns = (cells[0] ?? []).map((_, column) => cells.map((row) => row[column] ?? null));
-  const label = (line: (Square | null)[], edge: Label['edge'], letter: boolean): Label[] => {
+  const label = (line: (Square | null)[], edge: Label['edge'], letter: boolean, shared: boolean): Label[] => {
     const [from, to] = [line.find((square) => square !== null), line.findLast((square) => square !== null)];
-    return from && to ? [{ text: part(from.name, letter), edge, from: from.name, to: to.name }] : [];
+    return from && to ? [{ text: part(from.name, letter), edge, from: from.name, to: to.name, shared }] : [];
   };
-  return [...cells.flatMap((row) => label(row, 'left', lies)), ...columns.flatMap((column) => label(column, 'bottom', !lies))];
+  const begin = cells.map((row) => row.findIndex((square) => square !== null));
+  const meets = (line: (Square | null)[], column: number): boolean => begin[line.findLastIndex((square) => square !== null) + 1] === column + 1;
+  return [...cells.flatMap((row) => label(row, 'left', lies, false)), ...columns.flatMap((column, index) => label(column, 'bottom', !lies, meets(column, index)))];
 }

@@ -20,6 +20,8 @@ export interface Twist {
 /** How deep a row of a starting zone is, in zones. */
 const DEPTH = 0.55;
 const LINE_ROWS = 2;
+/** Pixels beside a board for what its rows and columns are called. */
+const NAMES = 20;
 
 export const css = ({ x, y }: Point): string => `translate(${x}px, ${y}px)`;
 
@@ -104,11 +106,14 @@ export class Stage {
   /** How much larger than usual a small screen shows the board. */
   zoom = $state(1);
 
+  /** Pixels left of the board and below it for what rows and columns are called. The squares of three or four sides are too small for that, unless a screen shows only some of them. */
+  names: number = $derived.by(() => (this.scene.sides.length > 2 && !this.phone && !this.#zones ? NAMES : 0));
+
   /** The edge of a square at the usual size. On a phone it suits fingers and the board scrolls inside its frame. */
   usual: number = $derived.by(() => {
     const gap = this.phone ? 0 : 8;
     const { width, height } = this.size;
-    const fit = Math.min((this.width - gap) / width, (this.height - gap) / height);
+    const fit = Math.min((this.width - gap - this.names) / width, (this.height - gap - this.names) / height);
     if (!this.phone) return Math.max(20, Math.floor(fit));
     const across = this.low ? this.height / height : this.width / width;
     const finger = this.#zones ? across : Math.min(39, Math.max(28, across));
