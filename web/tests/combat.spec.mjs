@@ -138,6 +138,13 @@ async function handToHand(page) {
   // It outlasts a choice, but not the next action.
   await page.locator('.movers button').first().click().catch(() => {});
   await number(result, 1);
+  // What is refused since is told in its place.
+  await page.locator('[data-square="h4"]').click();
+  await page.waitForSelector('.why');
+  await result.waitFor({ state: 'hidden' });
+  await page.keyboard.press('Escape');
+  await page.waitForSelector('.why', { state: 'detached' });
+  await result.waitFor({ state: 'visible' });
   await page.keyboard.press('Escape');
   await result.waitFor({ state: 'detached' });
 }

@@ -27,6 +27,8 @@ export class Aftermath {
   /** The number of the line whose result was wanted in full. */
   #unfolded: number | null = $state(null);
   #met: Scene | null = null;
+  /** The number of the line whose result came last. */
+  #came: number | null = null;
 
   constructor(session: Session) {
     this.session = session;
@@ -75,6 +77,9 @@ export class Aftermath {
         this.#closed = null;
       }
       if (scene?.fight || line) void this.learn();
+      // Of two notices over the board the newer one is shown.
+      if (line && line.ply !== this.#came) this.session.refusal = null;
+      this.#came = line?.ply ?? null;
       if (!line || this.#before?.ply === line.ply - 1) return;
       // The screen showed the attack and its end at once.
       void this.session.earlier(line.ply - 1).then((before) => {
@@ -87,9 +92,14 @@ export class Aftermath {
     if (this.facts.size === 0) this.facts = new Map((await this.session.pieces()).map((piece) => [piece.code, piece]));
   }
 
-  /** Puts the result away; false if there is none. */
+  /** Whether something that was refused since is told in its place. */
+  get covered(): boolean {
+    return this.session.refusal !== null;
+  }
+
+  /** Puts the result away; false if none is seen. */
   close(): boolean {
-    if (!this.result) return false;
+    if (!this.result || this.covered) return false;
     this.#closed = this.line?.ply ?? null;
     return true;
   }
