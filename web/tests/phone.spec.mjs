@@ -42,6 +42,13 @@ const covered = () => {
   return corners.map((at) => document.elementFromPoint(...at)).filter((found) => !found.closest('.scroller')).map((found) => found.outerHTML.slice(0, 80));
 };
 
+/** Those who can be chosen and whose ring, for the focus or the choice, would be cut off by what they roll in. */
+const cutRings = (buttons) =>
+  buttons.filter((button) => {
+    const [one, frame] = [button, button.parentElement].map((element) => element.getBoundingClientRect());
+    return one.left - 5 < frame.left || one.top - 5 < frame.top || one.bottom + 5 > frame.bottom;
+  }).map((button) => button.title);
+
 /** A finger draws a way: what it hides is told above it, and where it goes back to its start nothing is done. */
 async function drawsBack(page) {
   const finger = await page.context().newCDPSession(page);
@@ -74,6 +81,7 @@ async function follows(page) {
   await open(page, FAR);
   await asked(page, 'act');
   await lists(() => page.evaluate(covered), []);
+  await lists(() => page.locator('.movers button').evaluateAll(cutRings), []);
   await page.locator('.movers button').first().tap();
   await drawsBack(page);
   const target = page.locator('.cell.walk').first();
