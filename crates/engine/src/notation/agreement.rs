@@ -84,9 +84,25 @@ pub const MORE: &str = "expected nothing more than the agreement";
 /// # Errors
 /// The line that does not fit and what was expected there.
 pub fn read(text: &str) -> Result<&'static Rules, TextError> {
+    read_by(text, read_line)
+}
+
+/// Reads an agreement without making its rules, which would stay in memory for ever. Whether it can be played is known
+/// only by those.
+///
+/// # Errors
+/// The line that does not fit and what was expected there.
+pub fn read_setup(text: &str) -> Result<Setup, TextError> {
+    read_by(text, read_line_setup)
+}
+
+fn read_by<T>(
+    text: &str,
+    read: impl FnOnce(&Line<'_>, &Added) -> Result<T, TextError>,
+) -> Result<T, TextError> {
     let sheet = Sheet::read(text)?;
     match sheet.lines.as_slice() {
-        [line] => read_line(line, &sheet.added),
+        [line] => read(line, &sheet.added),
         [_, more, ..] => fail(more.number, MORE),
         [] => fail(1, "expected a line such as `table base players=2`, found nothing"),
     }
@@ -94,6 +110,17 @@ pub fn read(text: &str) -> Result<&'static Rules, TextError> {
 
 /// Reads an agreement from its line and what came with it.
 pub(super) fn read_line(line: &Line<'_>, added: &Added) -> Result<&'static Rules, TextError> {
+    let setup = read_line_setup(line, added)?;
+    Rules::new(setup).map_err(|error| {
+        let about_rooms = added.rooms.as_ref().filter(|_| error.rule == "GEAR-3");
+        TextError {
+            line: about_rooms.map_or(line.number, |drawings| drawings.number),
+            why: error.to_string(),
+        }
+    })
+}
+
+fn read_line_setup(line: &Line<'_>, added: &Added) -> Result<Setup, TextError> {
     let at = |why: String| TextError { line: line.number, why };
     let (edition, options) = read_edition(&line.words).map_err(at)?;
     let own = match &added.scenarios {
@@ -110,13 +137,7 @@ pub(super) fn read_line(line: &Line<'_>, added: &Added) -> Result<&'static Rules
         read_rooms(&drawings.text).map_err(|error| drawings.error(error))?;
         setup.rooms.push(drawings.text.clone());
     }
-    Rules::new(setup).map_err(|error| {
-        let about_rooms = added.rooms.as_ref().filter(|_| error.rule == "GEAR-3");
-        TextError {
-            line: about_rooms.map_or(line.number, |drawings| drawings.number),
-            why: error.to_string(),
-        }
-    })
+    Ok(setup)
 }
 
 /// The edition, and the options after it.

@@ -3,6 +3,7 @@
 //! A table in memory is a task with an inbox. It is loaded from the store when somebody turns to it, and sleeps again
 //! when nobody does. Only the task of a table writes its log.
 
+mod agreements;
 mod alarms;
 mod brief;
 mod codes;
@@ -16,7 +17,7 @@ mod storing;
 mod thinking;
 mod visitors;
 
-use std::collections::{HashMap, HashSet};
+use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
@@ -29,6 +30,7 @@ use tokio::sync::{Semaphore, mpsc, oneshot, watch};
 use crate::fail;
 use crate::metrics::Metrics;
 use crate::table::{Agreement, Draft, Table, keys, named};
+use agreements::Agreements;
 use alarms::Alarms;
 use codes::Codes;
 pub use hosting::Hosting;
@@ -48,9 +50,6 @@ const INBOX: usize = 32;
 /// So many logs are read at once. More threads and connections would not make a disk or a processor faster.
 pub const READERS: usize = 4;
 
-/// So many different agreements are read. Each stays in memory for ever, so there must be an end to them.
-const AGREEMENTS: usize = 2000;
-
 /// A table whose clock ran out while the server was away is left alone for so long, in milliseconds.
 const GRACE: i64 = 30_000;
 
@@ -68,7 +67,7 @@ pub struct Hall {
     /// Whether the server stops.
     pub stopping: watch::Sender<bool>,
     tables: Mutex<HashMap<GameId, Way>>,
-    agreements: Mutex<HashSet<String>>,
+    agreements: Agreements,
     alarms: Alarms,
     codes: Codes,
     /// So many logs are read at once.
@@ -90,7 +89,7 @@ impl Hall {
             metrics,
             stopping: watch::Sender::new(false),
             tables: Mutex::default(),
-            agreements: Mutex::default(),
+            agreements: Agreements::default(),
             alarms: Alarms::default(),
             codes: Codes::default(),
             readers: Semaphore::new(READERS),
@@ -145,19 +144,9 @@ impl Hall {
         if full && !self.read(&game, |log| !log.is_empty()).await? {
             return Err(fail::busy("the lobby is full: join one of its tables, or try again later"));
         }
-        self.may_read(&agreement.table)?;
-        let (laid, name) = (agreement.laid()?, named(name)?);
+        let rules = self.agreements.rules(&agreement)?;
+        let (laid, name) = (agreement.laid(rules)?, named(name)?);
         self.lay(game, Lay { laid, side, name, key }).await
-    }
-
-    fn may_read(&self, table: &str) -> Result<(), Failure> {
-        let line = Agreement::readable(table)?;
-        let mut read = self.agreements.lock().unwrap_or_else(PoisonError::into_inner);
-        if !read.contains(line) && read.len() >= AGREEMENTS {
-            return Err(fail::busy("too many different agreements were tried: take a more common one"));
-        }
-        read.insert(line.to_owned());
-        Ok(())
     }
 
     /// Lays a table, unless this very person has laid it before.

@@ -1,7 +1,7 @@
 //! What may be agreed on when a table is laid.
 
-use engine::Edition;
 use engine::notation::agreement;
+use engine::{Edition, Rules, Setup};
 use protocol::{Clock, Computer, Failure, Side};
 use std::collections::BTreeMap;
 
@@ -25,7 +25,7 @@ pub struct Agreement {
 impl Agreement {
     /// Whether the text may be read at all. Drawings of rooms take further lines, and every drawing that was ever
     /// read is kept for ever.
-    pub fn readable(table: &str) -> Result<&str, Failure> {
+    fn readable(table: &str) -> Result<&str, Failure> {
         let line = table.trim();
         if line.contains('\n') {
             return Err(fail::denied(
@@ -38,13 +38,18 @@ impl Agreement {
         Ok(line)
     }
 
-    /// What is kept of it, if it can be played.
-    pub fn laid(self) -> Result<Laid, Failure> {
+    /// What the line says.
+    pub fn setup(&self) -> Result<Setup, Failure> {
         let line = Agreement::readable(&self.table)?;
-        let rules = agreement::read(line).map_err(|error| fail::malformed(error.to_string()))?;
-        if !Edition::OFFERED.contains(&rules.setup.edition) {
+        let setup = agreement::read_setup(line).map_err(|error| fail::malformed(error.to_string()))?;
+        if !Edition::OFFERED.contains(&setup.edition) {
             return Err(fail::unknown("this edition is not played yet"));
         }
+        Ok(setup)
+    }
+
+    /// What is kept of it by these rules, if it can be played.
+    pub fn laid(self, rules: &Rules) -> Result<Laid, Failure> {
         host::clock::Clock::check(self.clock).map_err(fail::malformed)?;
         for (side, computer) in &self.bots {
             let side = host::read_side(*side);
@@ -87,6 +92,11 @@ mod tests {
         Agreement { table: table.to_owned(), clock: Clock::None, listed: false, bots: BTreeMap::new() }
     }
 
+    fn laid(agreement: Agreement) -> Result<Laid, Failure> {
+        let rules = Rules::new(agreement.setup()?).map_err(|error| fail::malformed(error.to_string()))?;
+        agreement.laid(rules)
+    }
+
     #[test]
     fn a_name_cannot_turn_the_text_around_it() {
         assert_eq!(named(" Zo\u{eb} \u{5d0} ").unwrap(), "Zo\u{eb} \u{5d0}");
@@ -97,15 +107,15 @@ mod tests {
 
     #[test]
     fn an_agreement_is_kept_in_full() {
-        let laid = agreement(" table base players=2 ").laid().unwrap();
-        assert!(laid.table.starts_with("table base players=2 mode="), "{}", laid.table);
-        let laid = agreement("table cards scenario=2").laid().unwrap();
-        assert!(laid.table.contains("scenario=2"), "{}", laid.table);
+        let kept = laid(agreement(" table base players=2 ")).unwrap();
+        assert!(kept.table.starts_with("table base players=2 mode="), "{}", kept.table);
+        let kept = laid(agreement("table cards scenario=2")).unwrap();
+        assert!(kept.table.contains("scenario=2"), "{}", kept.table);
     }
 
     #[test]
     fn what_cannot_be_played_is_refused_with_a_reason() {
-        let kind = |agreement: Agreement| agreement.laid().unwrap_err().error;
+        let kind = |agreement: Agreement| laid(agreement).unwrap_err().error;
         assert_eq!(kind(agreement("chess")), Error::Malformed);
         assert_eq!(kind(agreement("table base players=2\nrooms\nend")), Error::Denied);
         assert_eq!(kind(agreement("table cards scenario=9")), Error::Malformed);
