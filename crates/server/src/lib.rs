@@ -17,6 +17,7 @@ pub mod logs;
 mod metrics;
 pub mod page;
 mod peer;
+mod places;
 mod routes;
 mod runtime;
 pub mod serve;

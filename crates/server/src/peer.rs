@@ -1,6 +1,6 @@
 //! Who asks: the address at the other end of a connection, and the page that a browser came from.
 
-use std::net::{IpAddr, SocketAddr};
+use std::net::{IpAddr, Ipv6Addr, SocketAddr};
 
 use axum::http::HeaderMap;
 use axum::http::header::{HOST, ORIGIN};
@@ -34,6 +34,14 @@ pub fn is_from_here(headers: &HeaderMap, allowed: &[String]) -> bool {
 fn forwarded(headers: &HeaderMap) -> Option<IpAddr> {
     let line = headers.get_all("x-forwarded-for").iter().next_back()?;
     line.to_str().ok()?.rsplit(',').next()?.trim().parse().ok()
+}
+
+/// One house has many addresses of version 6, which differ in the second half.
+pub fn household(address: IpAddr) -> IpAddr {
+    match address.to_canonical() {
+        IpAddr::V4(address) => address.into(),
+        IpAddr::V6(address) => Ipv6Addr::from_bits(address.to_bits() >> 64 << 64).into(),
+    }
 }
 
 #[cfg(test)]

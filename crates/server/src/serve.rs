@@ -6,7 +6,6 @@ use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
-use ::store::Memory;
 use axum::{Extension, Router};
 use hyper::server::conn::http1;
 use hyper_util::rt::{TokioIo, TokioTimer};
@@ -18,6 +17,7 @@ use crate::hall::{Hall, Hosting};
 use crate::metrics::Metrics;
 use crate::page::Page;
 use crate::peer::Peer;
+use crate::places::Places;
 use crate::routes::{self, Shared};
 
 /// How much a client may ask for.
@@ -31,6 +31,9 @@ pub struct Limits {
     pub answer: Duration,
     /// So many connections at a time; more wait until one ends.
     pub connections: usize,
+    /// So many of them from one address, beyond its sockets and streams; more are closed at once. Behind a proxy all
+    /// come from one address, and only the proxy can tell them apart.
+    pub spare: usize,
     /// So long open requests may go on when the server stops.
     pub farewell: Duration,
 }
@@ -42,6 +45,7 @@ impl Default for Limits {
             head: Duration::from_secs(15),
             answer: Duration::from_secs(30),
             connections: 2048,
+            spare: 256,
             farewell: Duration::from_secs(10),
         }
     }
@@ -55,11 +59,6 @@ pub struct Server {
 }
 
 impl Server {
-    /// A server of this page that keeps its games in memory.
-    pub fn new(listener: std::net::TcpListener, page: Page, limits: Limits) -> io::Result<Server> {
-        Server::hosting(listener, page, limits, Hosting::new(Arc::new(Memory::new())))
-    }
-
     /// A server of this page that hosts games.
     pub fn hosting(
         listener: std::net::TcpListener,
@@ -86,6 +85,9 @@ impl Server {
         let packing = shared.clone();
         std::thread::spawn(move || packing.page.pack());
         let time = tokio::spawn(shared.hall.clone().keep_time());
+        let hosting = &shared.hall.hosting;
+        let each = if hosting.proxy { usize::MAX } else { hosting.sockets_each.saturating_add(limits.spare) };
+        let own_places = Places::new(each);
         let places = Arc::new(Semaphore::new(limits.connections));
         let mut stop = std::pin::pin!(stop);
         loop {
@@ -99,6 +101,10 @@ impl Server {
             };
             match accepted {
                 Ok((stream, peer)) => {
+                    let Some(own_place) = own_places.take(peer.ip()) else {
+                        tracing::debug!("an address has too many connections");
+                        continue;
+                    };
                     let router = router.clone().layer(Extension(Peer(peer)));
                     let connection = connection(stream, router, &limits);
                     let shared = shared.clone();
@@ -108,7 +114,7 @@ impl Server {
                             tracing::debug!(%error, "a connection broke");
                         }
                         shared.metrics.disconnected();
-                        drop(place);
+                        drop((own_place, place));
                     });
                 }
                 Err(error) => {

@@ -3,10 +3,12 @@
 use std::collections::HashMap;
 use std::io::{ErrorKind, Read, Write};
 use std::net::{SocketAddr, TcpStream};
+use std::sync::Arc;
 use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
 
-use server::{Limits, Page, Server, bind};
+use server::{Hosting, Limits, Page, Server, bind};
+use store::Memory;
 use tokio::sync::oneshot;
 
 const INDEX: &str = "<!doctype html><title>Archmage</title>";
@@ -19,13 +21,19 @@ struct Running {
 
 impl Running {
     fn start(page: Page, limits: Limits) -> Running {
+        Running::hosting(page, limits, |_| ())
+    }
+
+    fn hosting(page: Page, limits: Limits, change: impl FnOnce(&mut Hosting) + Send + 'static) -> Running {
         let listener = bind::listen(Some("127.0.0.1:0")).unwrap();
         let address = listener.local_addr().unwrap();
         let (stop, stopped) = oneshot::channel();
         let thread = std::thread::spawn(move || {
             let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build();
             runtime.unwrap().block_on(async {
-                let server = Server::new(listener, page, limits).unwrap();
+                let mut hosting = Hosting::new(Arc::new(Memory::new()));
+                change(&mut hosting);
+                let server = Server::hosting(listener, page, limits, hosting).unwrap();
                 assert_eq!(server.address().unwrap(), address);
                 server.run(async { drop(stopped.await) }).await;
             });
@@ -287,6 +295,32 @@ fn a_client_that_never_finishes_its_request_is_let_go() {
     let mut rest = Vec::new();
     let _ = stream.read_to_end(&mut rest);
     assert!(began.elapsed() < Duration::from_secs(10));
+    assert_eq!(running.get("/healthz").status, 200);
+}
+
+#[test]
+fn one_address_does_not_take_all_connections() {
+    let limits = Limits { connections: 12, spare: 2, ..Limits::default() };
+    let running = Running::hosting(page(), limits, |hosting| hosting.sockets_each = 2);
+    let mut silent: Vec<TcpStream> = (0..20).map(|_| running.connect()).collect();
+    for refused in silent.drain(4..) {
+        let ended = (&refused).read(&mut [0; 1]).map_err(|error| error.kind());
+        assert!(matches!(ended, Ok(0) | Err(ErrorKind::ConnectionReset)), "{ended:?}");
+    }
+    for mut kept in silent {
+        write!(kept, "GET /healthz HTTP/1.1\r\nHost: test\r\nConnection: close\r\n\r\n").unwrap();
+        assert_eq!(Answer::read(&mut kept).status, 200);
+    }
+}
+
+#[test]
+fn behind_a_proxy_all_may_come_from_one_address() {
+    let limits = Limits { connections: 12, spare: 2, ..Limits::default() };
+    let running = Running::hosting(page(), limits, |hosting| {
+        hosting.sockets_each = 2;
+        hosting.proxy = true;
+    });
+    let _silent: Vec<TcpStream> = (0..10).map(|_| running.connect()).collect();
     assert_eq!(running.get("/healthz").status, 200);
 }
 

@@ -1,10 +1,11 @@
 //! How much one address may ask for.
 
 use std::collections::HashMap;
-use std::net::{IpAddr, Ipv6Addr};
+use std::net::IpAddr;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use crate::bucket::Bucket;
+use crate::peer::household;
 
 /// Everybody who has a socket, called or laid a table lately.
 pub struct Visitors {
@@ -82,14 +83,6 @@ impl Drop for Visit {
         if all.len() > 10_000 {
             all.retain(|_, visitor| visitor.sockets > 0);
         }
-    }
-}
-
-/// One house has many addresses of version 6, which differ in the second half.
-fn household(address: IpAddr) -> IpAddr {
-    match address.to_canonical() {
-        IpAddr::V4(address) => address.into(),
-        IpAddr::V6(address) => Ipv6Addr::from_bits(address.to_bits() >> 64 << 64).into(),
     }
 }
 
