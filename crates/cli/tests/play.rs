@@ -2,6 +2,10 @@
 
 mod common;
 
+use std::io::Write;
+use std::process::{Command, Stdio};
+use std::time::{Duration, Instant};
+
 use common::{archmage, with_input};
 
 fn play(lines: &str) -> String {
@@ -120,4 +124,29 @@ fn a_revealed_room_is_told_and_drawn() {
         with_input(&["play", "--seed", "7", "--plain", "--mode", "beginner"], &"!!\n".repeat(2000)).good();
     assert!(text.contains("is face up now: the one of pair"), "{text}");
     assert!(text.contains("points to win were reached") || text.contains("quiet turns in a row"), "{text}");
+}
+
+#[test]
+fn the_record_is_there_even_if_the_program_is_killed() {
+    let file = std::env::temp_dir().join(format!("archmage-killed-{}.txt", std::process::id()));
+    let name = file.to_str().unwrap();
+    let mut child = Command::new(env!("CARGO_BIN_EXE_archmage"))
+        .args(["play", "--seed", "4", "--plain", "--record", name])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::null())
+        .spawn()
+        .expect("the program starts");
+    let mut input = child.stdin.take().unwrap();
+    input.write_all(b"line Th\n").unwrap();
+    input.flush().unwrap();
+    let until = Instant::now() + Duration::from_secs(30);
+    let kept = || std::fs::read_to_string(&file).unwrap_or_default().contains("line Th");
+    while !kept() && Instant::now() < until {
+        std::thread::sleep(Duration::from_millis(20));
+    }
+    child.kill().unwrap();
+    child.wait().unwrap();
+    assert!(kept(), "{:?}", std::fs::read_to_string(&file));
+    archmage(&["replay", name]).good();
+    std::fs::remove_file(&file).unwrap();
 }

@@ -5,7 +5,7 @@ mod help;
 mod order;
 
 use std::io::{BufRead, IsTerminal, Write};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use engine::notation::record;
 use engine::{Rules, Side};
@@ -49,7 +49,7 @@ pub struct Args {
     /// Seed of the game [default: a new one every time]
     #[arg(long)]
     seed: Option<u64>,
-    /// Write the record of the game to this file when it ends or is left
+    /// Write the record of the game to this file, anew after every action
     #[arg(long, value_name = "FILE")]
     record: Option<PathBuf>,
     /// Draw the board without special signs
@@ -70,22 +70,49 @@ pub fn run(args: &Args, paint: Paint, out: &mut dyn Write) -> Done {
     let look = Look { paint, ascii: args.plain };
     let seed = args.seed.unwrap_or_else(fresh_seed);
     let mut desk = Desk::new(rules, args.seat, args.level, seed, look);
-    let played = sit_down(&mut desk, out);
-    if let Some(file) = &args.record {
-        std::fs::write(file, record::write(&desk.record()))
-            .map_err(|error| Failure::input(format!("{}: {error}", file.display())))?;
-    }
+    let mut keeper = Keeper { file: args.record.as_deref(), kept: String::new() };
+    let played = sit_down(&mut desk, &mut keeper, out);
+    keeper.keep(&desk)?;
     played
 }
 
+/// Who keeps the record, if anybody does. It is kept all the time, because a closed terminal gives no time for it.
+struct Keeper<'a> {
+    file: Option<&'a Path>,
+    /// What is in the file.
+    kept: String,
+}
+
+impl Keeper<'_> {
+    fn keep(&mut self, desk: &Desk) -> Done {
+        let Some(file) = self.file else { return Ok(()) };
+        let text = record::write(&desk.record());
+        if text != self.kept {
+            std::fs::write(file, &text)
+                .map_err(|error| Failure::input(format!("{}: {error}", file.display())))?;
+            self.kept = text;
+        }
+        Ok(())
+    }
+
+    /// The same in the middle of a game, which goes on without a record if need be.
+    fn try_to_keep(&mut self, desk: &Desk, out: &mut dyn Write) -> Done {
+        if let Err(why) = self.keep(desk) {
+            writeln!(out, "The record is not kept: {why}")?;
+        }
+        Ok(())
+    }
+}
+
 /// Plays until the game is over or the player leaves.
-fn sit_down(desk: &mut Desk, out: &mut dyn Write) -> Done {
+fn sit_down(desk: &mut Desk, keeper: &mut Keeper<'_>, out: &mut dyn Write) -> Done {
     desk.welcome(out)?;
     let stdin = std::io::stdin();
     let shown = stdin.is_terminal();
     let mut input = stdin.lock();
     loop {
         desk.advance(out)?;
+        keeper.try_to_keep(desk, out)?;
         if desk.is_over() {
             return desk.farewell(out);
         }
@@ -105,6 +132,8 @@ fn sit_down(desk: &mut Desk, out: &mut dyn Write) -> Done {
             writeln!(out, "Good-bye.")?;
             return Ok(());
         }
+        // The others may think for long.
+        keeper.try_to_keep(desk, out)?;
     }
 }
 
