@@ -1,10 +1,11 @@
 //! Texts from files and from the standard input.
 
-use std::io::Read;
+use std::io;
 use std::path::Path;
 
 use engine::notation::record::Flaw;
 use engine::notation::room::TextError;
+use testkit::file;
 
 use crate::fail::{Done, Failure};
 
@@ -20,13 +21,15 @@ pub struct Source {
 impl Source {
     /// Reads a file; `-` is the standard input.
     pub fn read(name: &str) -> Result<Source, Failure> {
-        let mut bytes = Vec::new();
-        let (name, read) = if name == "-" {
-            ("standard input", std::io::stdin().lock().read_to_end(&mut bytes).map(|_| ()))
+        if name == "-" {
+            Source::new("standard input", file::read_all(std::io::stdin().lock()))
         } else {
-            (name, std::fs::read(name).map(|found| bytes = found))
-        };
-        read.map_err(|error| Failure::input(format!("{name}: {error}")))?;
+            Source::new(name, file::read(Path::new(name)))
+        }
+    }
+
+    fn new(name: &str, read: io::Result<Vec<u8>>) -> Result<Source, Failure> {
+        let bytes = read.map_err(|error| Failure::input(format!("{name}: {error}")))?;
         let text = String::from_utf8(bytes).map_err(|error| {
             let good = &error.as_bytes()[..error.utf8_error().valid_up_to()];
             let line = good.split(|byte| *byte == b'\n').count();

@@ -132,6 +132,27 @@ fn files_that_are_missing_or_no_text_are_refused() {
 }
 
 #[test]
+fn files_without_an_end_are_refused() {
+    let path = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join("huge.txt");
+    std::fs::File::create(&path).unwrap().set_len((64 << 20) + 1).unwrap();
+    let file = path.to_str().unwrap();
+    for args in [
+        &["show", file][..],
+        &["replay", file],
+        &["play", "--rooms", file],
+        &["play", "--edition", "cards", "--scenarios", file],
+        &["bot", "--name", "level-5", "--weights", file],
+    ] {
+        let message = archmage(args).refused(2);
+        assert!(message.contains("huge.txt: expected a text of at most 64 MiB"), "{args:?}: {message}");
+    }
+    let run = archmage(&["check", file]);
+    assert_eq!(run.status, 2);
+    assert!(run.out.contains("huge.txt: expected a text of at most 64 MiB"), "{}", run.out);
+    std::fs::remove_file(&path).unwrap();
+}
+
+#[test]
 fn the_picture_of_the_readme_is_drawn_from_its_position() {
     let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/images");
     let position = folder.join("board.pos");

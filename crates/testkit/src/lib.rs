@@ -2,6 +2,7 @@
 //! players and positions, the laws every game keeps, and slow second opinions on squares and zones.
 
 pub mod case;
+pub mod file;
 pub mod fuzz;
 pub mod golden;
 pub mod laws;

@@ -7,6 +7,7 @@ use std::path::{Path, PathBuf};
 use engine::notation::room::TextError;
 
 use super::{Case, Failure, Order, read_file, run};
+use crate::file;
 
 /// What came of files and folders of cases.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -94,7 +95,7 @@ impl Check<'_> {
     }
 
     fn file(&mut self, path: &Path) {
-        let bytes = match fs::read(path) {
+        let bytes = match file::read(path) {
             Ok(bytes) => bytes,
             Err(error) => return self.miss(path, None, error.to_string()),
         };
