@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use testkit::case::{Report, What, check_paths};
 
 use crate::catalog;
-use crate::fail::{Done, Failure};
+use crate::fail::{Done, Failure, harmless};
 
 const EXAMPLES: &str = "\
 Every case that can be read is run. What did not come true or cannot be read is printed with its file
@@ -42,17 +42,18 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Done {
 
 fn print(report: &Report, out: &mut dyn Write) -> io::Result<()> {
     for problem in &report.problems {
-        write!(out, "{}:", problem.path.display())?;
+        write!(out, "{}:", harmless(&problem.path.to_string_lossy()))?;
         if let Some(line) = problem.line {
             write!(out, "{line}:")?;
         }
         match &problem.what {
             // Without a line it is no text at all that is wrong, but the path.
-            What::Malformed(why) if problem.line.is_none() => writeln!(out, " {why}")?,
-            What::Malformed(why) => writeln!(out, " malformed: {why}")?,
+            What::Malformed(why) if problem.line.is_none() => writeln!(out, " {}", harmless(why))?,
+            What::Malformed(why) => writeln!(out, " malformed: {}", harmless(why))?,
             What::Failed(case, failure) => {
-                writeln!(out, " {case}\n    {}", failure.text)?;
-                writeln!(out, "    expected: {}\n    found:    {}", failure.expected, failure.found)?;
+                writeln!(out, " {}\n    {}", harmless(case), harmless(&failure.text))?;
+                let (expected, found) = (harmless(&failure.expected), harmless(&failure.found));
+                writeln!(out, "    expected: {expected}\n    found:    {found}")?;
             }
         }
     }

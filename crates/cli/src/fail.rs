@@ -1,5 +1,6 @@
 //! How a command ends when it does not end well.
 
+use std::borrow::Cow;
 use std::fmt;
 use std::io::{self, Write};
 
@@ -41,10 +42,25 @@ impl Failure {
 impl fmt::Display for Failure {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Failure::Found(why) | Failure::Input(why) => f.write_str(why),
+            Failure::Found(why) | Failure::Input(why) => f.write_str(&harmless(why)),
             Failure::Closed => Ok(()),
         }
     }
+}
+
+/// The text with every control character written out but tabs and ends of lines: what is quoted from a file must not
+/// command the terminal.
+#[must_use]
+pub fn harmless(text: &str) -> Cow<'_, str> {
+    let commands = |sign: char| sign.is_control() && !matches!(sign, '\n' | '\t');
+    if !text.contains(commands) {
+        return text.into();
+    }
+    let mut plain = String::with_capacity(text.len());
+    for sign in text.chars() {
+        if commands(sign) { plain.extend(sign.escape_unicode()) } else { plain.push(sign) }
+    }
+    plain.into()
 }
 
 /// Prints a message for people; if even that cannot be written, the exit status has to do.
@@ -59,5 +75,18 @@ impl From<io::Error> for Failure {
         } else {
             Failure::Input(format!("the output could not be written: {error}"))
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_quoted_does_not_command_the_terminal() {
+        let text = "a.txt:1: found `\u{1b}[2J\u{7}\u{9b}x\r`,\n\texpected `é`";
+        let harmless = "a.txt:1: found `\\u{1b}[2J\\u{7}\\u{9b}x\\u{d}`,\n\texpected `é`";
+        assert_eq!(Failure::input(text).to_string(), harmless);
+        assert_eq!(Failure::found(text).to_string(), harmless);
     }
 }

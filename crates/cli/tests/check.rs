@@ -61,6 +61,14 @@ fn what_cannot_be_read_ends_with_status_2() {
 }
 
 #[test]
+fn a_case_does_not_command_the_terminal() {
+    let path = folder("escape", &[("a.case", format!("{HEAD}hope \u{1b}[2J\nexpect points 2 \u{1b}[2J\n"))]);
+    let run = archmage(&["check", &path]);
+    assert_eq!(run.status, 2);
+    assert!(!run.out.contains('\u{1b}') && run.out.contains("a.case:8: "), "{}", run.out);
+}
+
+#[test]
 fn no_case_at_all_is_an_error() {
     let path = folder("none", &[("a.txt", String::new())]);
     let run = archmage(&["check", &path, "no/such/folder"]);

@@ -132,6 +132,16 @@ fn files_that_are_missing_or_no_text_are_refused() {
 }
 
 #[test]
+fn a_file_does_not_command_the_terminal() {
+    let text = "table base\nblue \u{1b}]0;x\u{7} c3\n";
+    for command in ["show", "legal", "replay"] {
+        let message = with_input(&[command, "-"], text).refused(2);
+        assert!(!message.contains(|sign: char| sign.is_control() && sign != '\n'), "{message:?}");
+    }
+    assert!(with_input(&["show", "-"], text).refused(2).contains("\\u{1b}]0;x\\u{7}"));
+}
+
+#[test]
 fn files_without_an_end_are_refused() {
     let path = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join("huge.txt");
     std::fs::File::create(&path).unwrap().set_len((64 << 20) + 1).unwrap();

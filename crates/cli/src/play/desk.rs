@@ -11,7 +11,7 @@ use engine::{Action, Actions, Actor, Ask, End, Event, Illegal, NoEvents, Phase, 
 use super::help;
 use super::order::Order;
 use crate::draw::terminal::{self, Look};
-use crate::fail::Done;
+use crate::fail::{Done, Failure, harmless};
 use crate::paint::Paint;
 use crate::players::{self, Name, Player};
 use crate::rng::Rng;
@@ -228,7 +228,7 @@ impl Desk {
     }
 
     /// Does what a typed line asks for; `true` to leave.
-    pub fn answer(&mut self, line: &str, out: &mut dyn Write) -> Result<bool, crate::fail::Failure> {
+    pub fn answer(&mut self, line: &str, out: &mut dyn Write) -> Result<bool, Failure> {
         match Order::read(line) {
             Order::Nothing => writeln!(out, "Type an action, `?` for a list, `!` for the suggestion.")?,
             Order::Help => writeln!(out, "{}", help::text(self.state().rules()))?,
@@ -260,7 +260,7 @@ impl Desk {
             Ok(Action::OfferDraw) => self.offer_draw(out),
             Ok(chosen) => self.happen(Actor::Side(self.seat), &chosen, out),
             Err(why) => {
-                writeln!(out, "{}: {why}", self.paint().bold("Not understood"))?;
+                writeln!(out, "{}: {}", self.paint().bold("Not understood"), harmless(&why))?;
                 let first = text.split_whitespace().next().unwrap_or("");
                 let like: Vec<String> = self.texts(first).into_iter().take(4).collect();
                 if !like.is_empty() {
@@ -369,10 +369,7 @@ fn is_open(before: &State, chosen: &Action) -> bool {
 /// A failure inside the game is a message, not the end.
 fn told(done: Done, out: &mut dyn Write) -> Done {
     match done {
-        Err(crate::fail::Failure::Input(why) | crate::fail::Failure::Found(why)) => {
-            writeln!(out, "{why}")?;
-            Ok(())
-        }
-        other => other,
+        Ok(()) | Err(Failure::Closed) => done,
+        Err(failure) => Ok(writeln!(out, "{failure}")?),
     }
 }
