@@ -81,6 +81,6 @@ fn a_wrong_file_is_refused_with_its_line() {
         ("puzzle x\ngoal win\n", "line 2: expected `goal score N`, `goal stop` or `goal card`"),
         ("puzzle x\ngoal stop\n", "line 2: expected `end` after the puzzle"),
     ] {
-        assert_eq!(read(text).err().as_deref(), Some(expected));
+        assert_eq!(read(text).err().map(|error| error.to_string()).as_deref(), Some(expected));
     }
 }

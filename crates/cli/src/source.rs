@@ -24,8 +24,13 @@ impl Source {
         if name == "-" {
             Source::new("standard input", file::read_all(std::io::stdin().lock()))
         } else {
-            Source::new(name, file::read(Path::new(name)))
+            Source::read_file(Path::new(name))
         }
+    }
+
+    /// Reads a file.
+    pub fn read_file(path: &Path) -> Result<Source, Failure> {
+        Source::new(&path.display().to_string(), file::read(path))
     }
 
     fn new(name: &str, read: io::Result<Vec<u8>>) -> Result<Source, Failure> {

@@ -10,6 +10,7 @@ use engine::Rules;
 use crate::cores;
 use crate::fail::{Done, Failure};
 use crate::players::clock;
+use crate::source::Source;
 use crate::story::many;
 use crate::tables;
 
@@ -87,9 +88,8 @@ fn puzzles(paths: &[PathBuf]) -> Result<Vec<Puzzle>, Failure> {
     }
     let mut puzzles = Vec::new();
     for file in &files {
-        let wrong = |why: &dyn core::fmt::Display| Failure::input(format!("{}: {why}", file.display()));
-        let text = std::fs::read_to_string(file).map_err(|error| wrong(&error))?;
-        puzzles.extend(read(&text).map_err(|why| wrong(&why))?);
+        let source = Source::read_file(file)?;
+        puzzles.extend(read(&source.text).map_err(|error| source.failure(&error))?);
     }
     if puzzles.is_empty() {
         return Err(Failure::input("there is no puzzle in these files"));

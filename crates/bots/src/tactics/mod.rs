@@ -5,6 +5,7 @@ mod prove;
 
 pub use mine::mine;
 
+use engine::notation::room::TextError;
 use engine::notation::{action, position};
 use engine::{Action, Actions, Actor, NoEvents, Phase, Seat, Side, State, View};
 
@@ -128,14 +129,14 @@ pub fn write(puzzles: &[Puzzle]) -> String {
 ///
 /// # Errors
 /// Says which line is wrong and what was expected.
-pub fn read(text: &str) -> Result<Vec<Puzzle>, String> {
+pub fn read(text: &str) -> Result<Vec<Puzzle>, TextError> {
     let mut puzzles = Vec::new();
     let mut lines = (1..).zip(text.lines());
     while let Some((number, line)) = lines.next() {
         if line.trim().is_empty() || line.starts_with('#') {
             continue;
         }
-        let wrong = |number: usize, expected: &str| format!("line {number}: expected {expected}");
+        let wrong = |line: usize, expected: &str| TextError { line, why: format!("expected {expected}") };
         let name = line.strip_prefix("puzzle ").ok_or_else(|| wrong(number, "`puzzle` and a name"))?;
         let (number, line) = lines.next().ok_or_else(|| wrong(number, "`goal` after it"))?;
         let goal = match line.strip_prefix("goal ").and_then(|goal| goal.split_once(' ').or(Some((goal, ""))))
@@ -147,22 +148,31 @@ pub fn read(text: &str) -> Result<Vec<Puzzle>, String> {
         };
         let goal = goal.ok_or_else(|| wrong(number, "`goal score N`, `goal stop` or `goal card`"))?;
         let (mut solutions, mut position_text) = (Vec::new(), String::new());
+        // Where the lines of the position are in the whole text.
+        let mut numbers = Vec::new();
         let first = number;
         loop {
             let (number, line) = lines.next().ok_or_else(|| wrong(first, "`end` after the puzzle"))?;
             if line == "end" {
+                numbers.push(number);
                 break;
             }
-            match line.strip_prefix("solution ") {
-                Some(solution) => solutions.push((number, solution)),
-                None => position_text.extend([line, "\n"]),
+            if let Some(solution) = line.strip_prefix("solution ") {
+                solutions.push((number, solution));
+            } else {
+                numbers.push(number);
+                position_text.extend([line, "\n"]);
             }
         }
-        let state = position::read(&position_text).map_err(|error| format!("{name}: {error}"))?;
+        let state = position::read(&position_text).map_err(|mut error| {
+            let place = error.line.saturating_sub(1).min(numbers.len() - 1);
+            error.line = numbers[place];
+            error
+        })?;
         let mut puzzle = Puzzle { name: name.to_owned(), goal, state, solutions: Vec::new() };
-        for (number, solution) in solutions {
+        for (line, solution) in solutions {
             let read = action::read(puzzle.state.table(), Actor::Side(puzzle.side()), solution)
-                .map_err(|error| format!("line {number}: {error}"))?;
+                .map_err(|why| TextError { line, why })?;
             puzzle.solutions.push(read);
         }
         puzzles.push(puzzle);
