@@ -1,6 +1,7 @@
 //! `archmage serve`: the game in the browser.
 
 use std::io::Write;
+use std::net::Ipv6Addr;
 use std::path::PathBuf;
 use std::sync::Arc;
 
@@ -39,16 +40,16 @@ pub struct Args {
     #[arg(long, value_name = "DIR")]
     page: Option<PathBuf>,
     /// Another page that may use this server, as in https://example.org; may be given more than once
-    #[arg(long, value_name = "URL")]
+    #[arg(long, value_name = "URL", value_parser = read_origin)]
     allow_origin: Vec<String>,
     /// A proxy stands before the server and says in X-Forwarded-For who asks
     #[arg(long)]
     behind_proxy: bool,
     /// So many sockets, and streams of bots, one address may have open
-    #[arg(long, value_name = "COUNT", default_value_t = 200)]
-    per_address: usize,
+    #[arg(long, value_name = "COUNT", default_value_t = 200, value_parser = clap::value_parser!(u32).range(1..))]
+    per_address: u32,
     /// So many calls a client may make in a second, three times as many at once; bots of one address count together
-    #[arg(long, value_name = "COUNT", default_value_t = 20)]
+    #[arg(long, value_name = "COUNT", default_value_t = 20, value_parser = clap::value_parser!(u32).range(1..))]
     calls: u32,
     /// Do not open the browser
     #[arg(long)]
@@ -103,11 +104,72 @@ fn hosting(args: &Args) -> Result<Hosting, String> {
     let mut hosting = Hosting::new(Arc::new(store));
     hosting.origins.clone_from(&args.allow_origin);
     hosting.proxy = args.behind_proxy;
-    hosting.sockets_each = args.per_address;
+    hosting.sockets_each = args.per_address as usize;
     hosting.calls = args.calls;
     Ok(hosting)
 }
 
+/// Reads where a page comes from, as browsers tell it: a scheme, a host, and a port or not.
+fn read_origin(text: &str) -> Result<String, String> {
+    let origin = text.strip_suffix('/').unwrap_or(text);
+    let is_origin = origin.split_once("://").is_some_and(|(scheme, authority)| {
+        let (host, port) = match authority.rsplit_once(':') {
+            Some((host, port)) if !port.ends_with(']') => (host, Some(port)),
+            _ => (authority, None),
+        };
+        let is_scheme = scheme.starts_with(|sign: char| sign.is_ascii_alphabetic())
+            && scheme.chars().all(|sign| sign.is_ascii_alphanumeric() || "+-.".contains(sign));
+        let is_plain = |sign: char| sign.is_ascii_alphanumeric() || "-._".contains(sign);
+        let in_brackets = host.strip_prefix('[').and_then(|host| host.strip_suffix(']'));
+        let is_host = in_brackets.map_or_else(
+            || !host.is_empty() && host.chars().all(is_plain),
+            |address| address.parse::<Ipv6Addr>().is_ok(),
+        );
+        is_scheme && is_host && port.is_none_or(|port| port.parse::<u16>().is_ok())
+    });
+    let expected = "expected an origin, SCHEME://HOST or SCHEME://HOST:PORT, as in https://example.org";
+    if is_origin { Ok(origin.to_owned()) } else { Err(expected.to_owned()) }
+}
+
 fn no_start(error: &std::io::Error) -> String {
     format!("the server cannot start: {error}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_origin_is_a_scheme_a_host_and_perhaps_a_port() {
+        for good in
+            ["https://example.org", "http://localhost:5173", "http://[::1]:80", "http://[::1]", "tauri://a"]
+        {
+            assert_eq!(read_origin(good).as_deref(), Ok(good));
+        }
+        assert_eq!(read_origin("https://example.org/").as_deref(), Ok("https://example.org"));
+        for bad in [
+            "",
+            "*",
+            "null",
+            "nonsense",
+            "example.org",
+            "https://",
+            "https://*",
+            "https://*.example.org",
+            "://a",
+            "https://a/b",
+            "https://a//",
+            "https://a:",
+            "https://a:x",
+            "https://a:99999",
+            "https://u@a",
+            "https://a b",
+            "https://[::1",
+            "https://[x]",
+            "https://a?b",
+            "https://é.org",
+        ] {
+            assert!(read_origin(bad).is_err_and(|why| why.contains("https://example.org")), "{bad}");
+        }
+    }
 }

@@ -102,3 +102,24 @@ fn what_cannot_be_is_refused_with_a_way_out() {
     assert!(refused.contains("cannot be created"), "{refused}");
     assert!(archmage(&["serve", "--listen", "nowhere"]).refused(2).contains("HOST:PORT"));
 }
+
+#[test]
+fn settings_without_sense_are_refused_with_what_was_expected() {
+    for (args, expected) in [
+        (["--calls", "0"], "0 is not in 1.."),
+        (["--per-address", "0"], "0 is not in 1.."),
+        (["--allow-origin", "nonsense"], "SCHEME://HOST"),
+        (["--allow-origin", "*"], "SCHEME://HOST"),
+    ] {
+        let refused = archmage(&["serve", "--no-open", args[0], args[1]]).refused(2);
+        assert!(refused.contains(expected), "{refused}");
+    }
+    let run = Command::new(env!("CARGO_BIN_EXE_archmage"))
+        .args(["serve", "--no-open", "--listen", "nowhere"])
+        .env("ARCHMAGE_LOG", "wran")
+        .output()
+        .expect("the program starts");
+    let message = String::from_utf8_lossy(&run.stderr);
+    assert_eq!(run.status.code(), Some(2), "{message}");
+    assert!(message.contains("ARCHMAGE_LOG: expected levels"), "{message}");
+}
