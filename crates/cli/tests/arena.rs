@@ -172,7 +172,8 @@ fn a_program_that_cannot_be_greeted_is_refused_before_the_first_game() {
 #[test]
 fn what_cannot_be_played_is_refused_with_what_to_do() {
     for (args, expected) in [
-        (&["--bots", "level-4"][..], "needs two bots"),
+        (&["--bots", "level-4"][..], "needs two bots: --bots level-4,simple"),
+        (&["--bots", "simple"], "needs two bots: --bots simple,level-4"),
         (&["--bots", "level-4,level-4"], "level-4 is named twice"),
         (&["--bots", "level-9,random"], "level-1 to level-6"),
         (&["--bots", "level-6@soon,random"], "500ms, 2s, or a number of tables"),

@@ -17,7 +17,7 @@ use engine::Rules;
 use crate::cores;
 use crate::fail::{Done, Failure};
 use crate::paint::Paint;
-use crate::players::NAMES;
+use crate::players::{NAMES, Name};
 use crate::story::many;
 use crate::tables::TableArgs;
 use contest::Pairing;
@@ -96,7 +96,8 @@ impl Args {
     fn check(&self, rules: &Rules) -> Done {
         let wrong = |why: String| Err(Failure::input(why));
         if self.bots.len() < 2 {
-            return wrong(format!("an arena needs two bots: --bots {},simple", self.bots[0]));
+            let other = if self.bots[0] == Entrant::Bot(Name::SIMPLE) { "level-4" } else { "simple" };
+            return wrong(format!("an arena needs two bots: --bots {},{other}", self.bots[0]));
         }
         for (place, bot) in self.bots.iter().enumerate() {
             if self.bots[..place].contains(bot) {
