@@ -24,7 +24,12 @@ pub struct Metrics {
     appends: AtomicU64,
     /// Time until entries were stored, in microseconds.
     storing: AtomicU64,
+    /// When entries could not be stored, in milliseconds since the beginning; 0 since some could be.
+    failed: AtomicU64,
 }
+
+/// So long it is remembered that nothing could be stored. Who is sent elsewhere meanwhile does not try again.
+const REMEMBERED: Duration = Duration::from_mins(1);
 
 impl Metrics {
     pub fn new() -> Metrics {
@@ -41,6 +46,7 @@ impl Metrics {
             entries: AtomicU64::new(0),
             appends: AtomicU64::new(0),
             storing: AtomicU64::new(0),
+            failed: AtomicU64::new(0),
         }
     }
 
@@ -106,6 +112,23 @@ impl Metrics {
         self.entries.fetch_add(entries as u64, Ordering::Relaxed);
         self.appends.fetch_add(1, Ordering::Relaxed);
         self.storing.fetch_add(took.as_micros() as u64, Ordering::Relaxed);
+        self.failed.store(0, Ordering::Relaxed);
+    }
+
+    /// The disk or the file failed.
+    pub fn not_stored(&self) {
+        let now = self.began.elapsed().as_millis() as u64;
+        self.failed.store(now.max(1), Ordering::Relaxed);
+    }
+
+    /// Whether the last attempt to store something failed, and not long ago.
+    pub fn cannot_store(&self) -> bool {
+        self.could_not_store(self.began.elapsed())
+    }
+
+    fn could_not_store(&self, now: Duration) -> bool {
+        let failed = self.failed.load(Ordering::Relaxed);
+        failed > 0 && now < Duration::from_millis(failed) + REMEMBERED
     }
 
     pub fn write(&self) -> String {
@@ -157,5 +180,21 @@ impl Metrics {
         let version = format!("{{version=\"{}\"}}", env!("CARGO_PKG_VERSION"));
         family("archmage_build_info", "gauge", "The version that runs.", &[(version, "1".to_owned())]);
         text
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_failure_to_store_is_remembered_until_the_next_success_or_for_a_while() {
+        let metrics = Metrics::new();
+        assert!(!metrics.cannot_store());
+        metrics.not_stored();
+        assert!(metrics.cannot_store());
+        assert!(!metrics.could_not_store(2 * REMEMBERED));
+        metrics.stored(1, Duration::ZERO);
+        assert!(!metrics.cannot_store());
     }
 }

@@ -69,6 +69,8 @@ async fn health(State(shared): State<Arc<Shared>>) -> Response {
         (StatusCode::SERVICE_UNAVAILABLE, "stopping\n")
     } else if shared.page.is_empty() {
         (StatusCode::SERVICE_UNAVAILABLE, "built without the page\n")
+    } else if shared.metrics.cannot_store() {
+        (StatusCode::SERVICE_UNAVAILABLE, "games cannot be stored\n")
     } else {
         (StatusCode::OK, "ok\n")
     };

@@ -301,8 +301,10 @@ impl Hall {
         let append = Append { entries, summary: summary.clone() };
         let metrics = self.metrics.clone();
         let done = move |result: Result<(), StoreError>| {
-            if result.is_ok() {
-                metrics.stored(count, began.elapsed());
+            match &result {
+                Ok(()) => metrics.stored(count, began.elapsed()),
+                Err(StoreError::Broken(_)) => metrics.not_stored(),
+                Err(StoreError::Conflict { .. } | StoreError::Busy | StoreError::Closed) => {}
             }
             then(&result);
             drop(done.send(result));

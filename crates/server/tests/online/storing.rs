@@ -3,9 +3,11 @@
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
-use crate::common::{Client, Rng, Running, TABLE, choose, is, play, step};
+use crate::common::{Client, Rng, Running, TABLE, choose, create, is, play, step};
 use protocol::{Clock, Error, Say, Tell};
 use store::{Append, Done, Entry, Memory, Stage, Store, StoreError, Summary};
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::TcpStream;
 
 /// A store that takes its time, or fails.
 #[derive(Default)]
@@ -144,5 +146,30 @@ async fn who_did_what_could_not_be_stored_is_told_so_and_may_try_again() {
         assert!(clients.iter().all(|client| client.ply() == ply));
         assert!(step(&mut clients, &mut rng).await, "the game goes on");
     }
+    running.stop().await;
+}
+
+/// What `/healthz` says: the status and a word.
+async fn health(running: &Running) -> String {
+    let mut stream = TcpStream::connect(running.address).await.unwrap();
+    stream.write_all(b"GET /healthz HTTP/1.1\r\nHost: test\r\nConnection: close\r\n\r\n").await.unwrap();
+    let mut answer = String::new();
+    stream.read_to_string(&mut answer).await.unwrap();
+    let (head, word) = answer.split_once("\r\n\r\n").expect("a head and a body");
+    format!("{} {}", head.split(' ').nth(1).expect("a status"), word.trim_end())
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_server_that_cannot_store_is_not_well() {
+    let store = Arc::new(Moody::default());
+    let running = Running::with(store.clone(), |_| ());
+    assert_eq!(health(&running).await, "200 ok");
+    let mut client = running.client().await;
+    store.turn(Mood::Bad);
+    is(&client.fails(create(TABLE)).await, Error::Broken);
+    assert_eq!(health(&running).await, "503 games cannot be stored");
+    store.turn(Mood::Good);
+    client.seat(create(TABLE)).await;
+    assert_eq!(health(&running).await, "200 ok");
     running.stop().await;
 }
