@@ -7,6 +7,7 @@ use std::time::{Duration, Instant};
 use protocol::{Call, GameId, Say, Tell};
 use serde::Deserialize;
 use tokio::sync::{Notify, watch};
+use tokio_tungstenite::tungstenite::error::ProtocolError;
 use tokio_tungstenite::tungstenite::protocol::CloseFrame;
 use tokio_tungstenite::tungstenite::protocol::frame::coding::CloseCode;
 use tokio_tungstenite::tungstenite::{Error, Message, Utf8Bytes};
@@ -135,7 +136,11 @@ impl Client {
     }
 
     async fn hear(&mut self, message: Option<Result<Message, Error>>) -> Result<(), End> {
-        let Some(Ok(message)) = message else { return Err(End::Gone) };
+        let message = match message {
+            Some(Ok(message)) => message,
+            Some(Err(error)) => return Err(broken(&error)),
+            None => return Err(End::Gone),
+        };
         self.heard = Instant::now();
         match message {
             Message::Text(text) => self.read(&text).await,
@@ -148,9 +153,9 @@ impl Client {
                     let now = self.began.elapsed().as_millis() as u64;
                     self.lag = now.saturating_sub(u64::from_be_bytes(at)).min(60_000) as u32;
                 }
-                Ok(())
+                self.count()
             }
-            Message::Ping(_) => self.spend(),
+            Message::Ping(_) => self.count(),
             Message::Close(_) | Message::Frame(_) => Err(End::Gone),
         }
     }
@@ -161,8 +166,7 @@ impl Client {
             return self.spend();
         }
         let call = call(text);
-        let now = self.began.elapsed().as_millis() as i64;
-        if !self.calls.take(now) {
+        if !self.may_call() {
             let re = call.ok().map(|call| call.id);
             self.refuse(re, fail::busy("too many calls at once: wait a moment"));
             return self.spend();
@@ -180,6 +184,15 @@ impl Client {
                 self.spend()
             }
         }
+    }
+
+    fn may_call(&mut self) -> bool {
+        self.calls.take(self.began.elapsed().as_millis() as i64)
+    }
+
+    /// Counts what is no call and costs as much.
+    fn count(&mut self) -> Result<(), End> {
+        if self.may_call() { Ok(()) } else { self.spend() }
     }
 
     fn refuse(&self, re: Option<u32>, failure: protocol::Failure) {
@@ -219,6 +232,19 @@ struct Acting<'a> {
 #[derive(Deserialize)]
 struct Numbered {
     id: u32,
+}
+
+/// Why a socket ends on which something came that is no message.
+fn broken(error: &Error) -> End {
+    match error {
+        Error::Capacity(_) => End::Close(CloseCode::Size, "a message is too long"),
+        Error::Utf8(_) => End::Close(CloseCode::Invalid, "a text is not in UTF-8"),
+        Error::Protocol(
+            ProtocolError::ResetWithoutClosingHandshake | ProtocolError::ReceivedAfterClosing,
+        ) => End::Gone,
+        Error::Protocol(_) => End::Close(CloseCode::Protocol, "this is no WebSocket"),
+        _ => End::Gone,
+    }
 }
 
 fn too_slow() -> End {

@@ -3,6 +3,7 @@
 use futures_util::{SinkExt, StreamExt};
 use hyper::upgrade::Upgraded;
 use hyper_util::rt::TokioIo;
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 use tokio_tungstenite::WebSocketStream;
 use tokio_tungstenite::tungstenite::protocol::{Role, WebSocketConfig};
@@ -24,6 +25,8 @@ pub struct Socket {
     frames: Frames,
     /// Whether something of the stream's own, as the answer to a ping, may wait to be sent.
     answers: bool,
+    /// Whether something came that is no message. No more are heard then.
+    broken: bool,
 }
 
 impl Socket {
@@ -37,20 +40,28 @@ impl Socket {
             .max_frame_size(Some(LONGEST));
         let (stream, heard) = (parts.io.into_inner(), parts.read_buf.to_vec());
         let inner = WebSocketStream::from_partially_read(stream, heard, Role::Server, Some(config)).await;
-        Some(Socket { inner, frames: Frames::default(), answers: false })
+        Some(Socket { inner, frames: Frames::default(), answers: false, broken: false })
     }
 
     /// The next message; nothing after the end.
     pub async fn hear(&mut self) -> Option<Result<Message, Error>> {
         let heard = self.inner.next().await;
         self.answers |= !matches!(heard, Some(Ok(Message::Text(_))));
+        self.broken |= matches!(heard, Some(Err(_)));
         heard
     }
 
     /// Waits until the client has answered the farewell. A connection that is closed before all is read that was on
     /// its way is reset, and then the client may lose what it was told last.
     pub async fn hear_out(&mut self) {
-        while let Some(Ok(_)) = self.hear().await {}
+        if self.broken {
+            let (stream, mut rest) = (self.inner.get_mut(), [0; READ]);
+            // An answer could not be told from the rest; the end of the connection can.
+            let _ = stream.shutdown().await;
+            while stream.read(&mut rest).await.is_ok_and(|read| read > 0) {}
+        } else {
+            while let Some(Ok(_)) = self.hear().await {}
+        }
     }
 
     /// Writes a text, which may wait for others to be sent with it.

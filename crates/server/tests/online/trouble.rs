@@ -7,7 +7,9 @@ use crate::common::{Client, Rng, Running, TABLE, create, is, join, play, step};
 use protocol::{Clock, Error, GameId, Say, Side, Tell};
 use server::Time;
 use store::Memory;
-use tokio_tungstenite::tungstenite::Message;
+use tokio_tungstenite::tungstenite::protocol::frame::Frame;
+use tokio_tungstenite::tungstenite::protocol::frame::coding::{Data, OpCode};
+use tokio_tungstenite::tungstenite::{Bytes, Message};
 
 async fn refused(client: &mut Client, text: &str) -> (Option<u32>, Error) {
     client.send(Message::text(text.to_owned())).await;
@@ -219,6 +221,43 @@ async fn who_calls_too_fast_is_slowed_down_and_then_sent_away() {
     }
     assert!((50..=100).contains(&refused), "{refused}");
     assert_eq!(client.closed, Some(1008));
+    running.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_floods_a_socket_with_pings_or_pongs_is_sent_away() {
+    let running = Running::with(Arc::new(Memory::new()), |hosting| {
+        hosting.calls = 20;
+        hosting.parting = Duration::from_secs(5);
+    });
+    for message in [Message::Ping(Bytes::new()), Message::Pong(Bytes::new())] {
+        let mut client = running.client().await;
+        for _ in 0..300 {
+            client.send(message.clone()).await;
+        }
+        assert!(client.hear().await.is_none());
+        assert_eq!(client.closed, Some(1008), "{message:?}");
+    }
+    running.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_is_no_message_ends_a_socket_with_a_reason() {
+    let running = Running::with(Arc::new(Memory::new()), |hosting| hosting.parting = Duration::from_secs(5));
+    let frame = |opcode, payload: &'static [u8]| Frame::message(payload, OpCode::Data(opcode), true);
+    let mut reserved = frame(Data::Text, b"{}");
+    reserved.header_mut().rsv1 = true;
+    for (message, code) in [
+        (Message::text("x".repeat(300_000)), 1009),
+        (Message::Frame(frame(Data::Text, b"caf\xe9")), 1007),
+        (Message::Frame(reserved), 1002),
+        (Message::Frame(frame(Data::Continue, b"")), 1002),
+    ] {
+        let mut client = running.client().await;
+        client.send(message).await;
+        assert!(client.hear().await.is_none());
+        assert_eq!(client.closed, Some(code));
+    }
     running.stop().await;
 }
 
