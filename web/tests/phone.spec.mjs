@@ -74,6 +74,39 @@ async function drawsBack(page) {
   await has(page.locator('.game'), 'data-ply', before);
 }
 
+/** How wide a square is. */
+const edge = (page) => page.locator('[data-square="c3"]').evaluate((cell) => Math.round(cell.getBoundingClientRect().width));
+
+/** Two fingers or a button show the whole board, and a tap on it where to look closer. */
+async function looksFromAfar(page) {
+  const fingers = await page.context().newCDPSession(page);
+  const put = (type, apart) => fingers.send('Input.dispatchTouchEvent', { type, touchPoints: apart === undefined ? [] : [{ x: 195 - apart / 2, y: 400, id: 0 }, { x: 195 + apart / 2, y: 400, id: 1 }] });
+  const pinch = async (from, to) => {
+    await put('touchStart', from);
+    for (const share of [0.2, 0.4, 0.6, 0.8, 1]) await put('touchMove', from + (to - from) * share);
+    await put('touchEnd');
+  };
+  const usual = await edge(page);
+  assert.equal(usual, 39);
+  const before = await page.getAttribute('.game', 'data-ply');
+  await pinch(260, 120);
+  await page.waitForFunction((usual) => document.querySelector('[data-square="c3"]').getBoundingClientRect().width < usual - 8, usual);
+  for (const square of ['a0', 'j0', 'a21', 'j21']) await page.waitForFunction(inSight, square);
+  await lists(() => page.evaluate(covered), []);
+  // That is too small for fingers.
+  await page.tap('[data-square="c3"]');
+  await lists(() => edge(page), usual);
+  await page.waitForFunction(inSight, 'c3');
+  assert.equal(await page.locator('.deed').count(), 0, 'nobody was chosen');
+  await pinch(100, 220);
+  await page.waitForFunction((usual) => document.querySelector('[data-square="c3"]').getBoundingClientRect().width > usual * 1.5, usual);
+  await pinch(260, 120);
+  await lists(() => edge(page), usual);
+  for (const word of ['Whole board', 'Larger board', 'Board as usual']) await page.getByRole('button', { name: word, exact: true }).tap();
+  await lists(() => edge(page), usual);
+  await has(page.locator('.game'), 'data-ply', before);
+}
+
 /** Whoever sits down sees where the other one went, and then the own characters. */
 async function follows(page) {
   await page.locator('details:has([name="edition"]) > summary').tap();
@@ -82,6 +115,7 @@ async function follows(page) {
   await asked(page, 'act');
   await lists(() => page.evaluate(covered), []);
   await lists(() => page.locator('.movers button').evaluateAll(cutRings), []);
+  await looksFromAfar(page);
   await page.locator('.movers button').first().tap();
   await drawsBack(page);
   const target = page.locator('.cell.walk').first();

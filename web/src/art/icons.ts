@@ -80,6 +80,7 @@ export const icons = {
   cross: { line: 'M5 5L19 19M19 5L5 19' },
   menu: { line: 'M4 6H20M4 12H20M4 18H20' },
   zoomIn: { line: 'M10 3.5A6.5 6.5 0 1 1 10 16.5A6.5 6.5 0 1 1 10 3.5ZM15 15L21 21M7 10H13M10 7V13' },
+  whole: { line: 'M4 9V4H9M15 4H20V9M20 15V20H15M9 20H4V15M9.5 7H14.5V17H9.5Z' },
   zoomOut: { line: 'M10 3.5A6.5 6.5 0 1 1 10 16.5A6.5 6.5 0 1 1 10 3.5ZM15 15L21 21M7 10H13' },
 } satisfies Record<string, Glyph>;
 

@@ -2,6 +2,7 @@ import type { Move, SquareName, Token } from '../protocol';
 import { bySquare, choices, deeds, movers, strikes, tokensOf, type Deed } from './moves';
 import { Advisor } from './advisor.svelte';
 import { Aftermath } from './aftermath.svelte';
+import type { Scale } from './board/view';
 import { Facing } from './facing.svelte';
 import type { Turn } from './geometry';
 import { Lineup } from './lineup';
@@ -23,8 +24,12 @@ export class Play {
   confirm: Move | null = $state.raw(null);
   piece: string | null = $state(null);
   hideTokens = $state(false);
-  /** Whether a small screen shows the board larger than usual. */
-  larger = $state(false);
+  /** How much of the board a small screen shows. */
+  scale: Scale = $state('usual');
+  /** The square around which it is to be shown next. */
+  closer: SquareName | null = null;
+  /** Whether a small screen shows the whole board anyway. */
+  fits = $state(true);
   /** How the board lies on the screen. */
   lies: Turn = $state(0);
   /** Asked to end the turn while points are left; the next time it ends. */

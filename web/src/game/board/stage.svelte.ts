@@ -2,6 +2,7 @@ import type { Plan, Scene, Side, Square, Token } from '../../protocol';
 import { corner, extent, project, turnFor, type Frame } from '../geometry';
 import { rotated, type Point } from '../motion';
 import { crowd, type Box, type Spot } from './crowd';
+import type { Scale } from './view';
 
 export interface Looks {
   scene: Scene;
@@ -17,6 +18,8 @@ export interface Twist {
   by: number;
 }
 
+/** Large enough to tell small tokens apart and to hit them. */
+const LARGER = 1.7;
 /** How deep a row of a starting zone is, in zones. */
 const DEPTH = 0.55;
 const LINE_ROWS = 2;
@@ -103,24 +106,36 @@ export class Stage {
   /** The whole board in squares. */
   size = $derived.by(() => ({ width: total(this.tracks.columns), height: total(this.tracks.rows) }));
 
-  /** How much larger than usual a small screen shows the board. */
-  zoom = $state(1);
+  /** How much of the board a small screen shows. */
+  scale: Scale = $state('usual');
 
   /** Pixels left of the board and below it for what rows and columns are called. The squares of three or four sides are too small for that, unless a screen shows only some of them. */
   names: number = $derived.by(() => (this.scene.sides.length > 2 && !this.phone && !this.#zones ? NAMES : 0));
 
-  /** The edge of a square at the usual size. On a phone it suits fingers and the board scrolls inside its frame. */
-  usual: number = $derived.by(() => {
+  /** The edge of a square where the whole board is in sight. */
+  #fit: number = $derived.by(() => {
     const gap = this.phone ? 0 : 8;
     const { width, height } = this.size;
-    const fit = Math.min((this.width - gap - this.names) / width, (this.height - gap - this.names) / height);
+    return Math.min((this.width - gap - this.names) / width, (this.height - gap - this.names) / height);
+  });
+
+  /** The edge of a square at the usual size. On a phone it suits fingers and the board scrolls inside its frame. */
+  usual: number = $derived.by(() => {
+    const fit = this.#fit;
+    const { width, height } = this.size;
     if (!this.phone) return Math.max(20, Math.floor(fit));
     const across = this.low ? this.height / height : this.width / width;
     const finger = this.#zones ? across : Math.min(39, Math.max(28, across));
     return Math.max(fit, finger);
   });
 
-  unit: number = $derived.by(() => (this.phone ? this.usual * this.zoom : this.usual));
+  /** Whether the whole board is in sight at the usual size. */
+  fits: boolean = $derived.by(() => !this.phone || this.usual <= this.#fit + 0.5);
+
+  unit: number = $derived.by(() => {
+    if (!this.phone || this.scale === 'usual') return this.usual;
+    return this.scale === 'larger' ? this.usual * LARGER : Math.min(this.usual, this.#fit);
+  });
 
   plans: Map<string, Plan> = $derived.by(() => new Map(this.scene.plans.map((plan) => [plan.id, plan])));
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { best, showsAll } from './view';
+import { best, nextScale, pinched, showsAll } from './view';
 
 const board = { width: 100, height: 220 };
 const frame = (y: number, height = 100) => ({ x: 0, y, width: 100, height });
@@ -36,5 +36,25 @@ describe('what a small screen shows of the board', () => {
 
   it('does not move for nobody', () => {
     expect(best(frame(30), [], board, 10)).toEqual({ x: 0, y: 30 });
+  });
+});
+
+describe('the scale of the board', () => {
+  it('goes round all that differ', () => {
+    expect((['usual', 'whole', 'larger'] as const).map((scale) => nextScale(scale, false))).toEqual(['whole', 'larger', 'usual']);
+    expect((['usual', 'larger'] as const).map((scale) => nextScale(scale, true))).toEqual(['larger', 'usual']);
+  });
+
+  it('follows two fingers that go far enough, to its ends', () => {
+    expect(pinched('usual', 100, 120, false)).toBe('usual');
+    expect(pinched('usual', 100, 140, false)).toBe('larger');
+    expect(pinched('usual', 100, 70, false)).toBe('whole');
+    expect(pinched('larger', 100, 200, false)).toBe('larger');
+    expect(pinched('whole', 100, 20, false)).toBe('whole');
+    expect(pinched('larger', 100, 70, false)).toBe('usual');
+  });
+
+  it('shows no less than a board that is in sight as a whole', () => {
+    expect(pinched('usual', 100, 70, true)).toBe('usual');
   });
 });

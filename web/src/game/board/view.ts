@@ -1,6 +1,24 @@
 import type { Point } from '../motion';
 import type { Box } from './crowd';
 
+/** How much of the board a small screen shows: all of it, to look at only; as much as suits fingers; or less, but larger. */
+export type Scale = 'whole' | 'usual' | 'larger';
+
+const SCALES: Scale[] = ['whole', 'usual', 'larger'];
+
+/** The scale that a button leads to; a board that is in sight as a whole has one less. */
+export const nextScale = (scale: Scale, fits: boolean): Scale => (scale === 'usual' ? (fits ? 'larger' : 'whole') : scale === 'whole' ? 'larger' : 'usual');
+
+/** How far two fingers have to go apart or together for the next scale. */
+const PINCH = 1.3;
+
+/** The scale after two fingers have gone from one distance to another, or the same if that is not far enough. */
+export function pinched(scale: Scale, from: number, to: number, fits: boolean): Scale {
+  const step = to > from * PINCH ? 1 : to * PINCH < from ? -1 : 0;
+  const next = SCALES[SCALES.indexOf(scale) + step] ?? scale;
+  return next === 'whole' && fits ? scale : next;
+}
+
 /** The part of the board that a frame shows. */
 export type Frame = Box;
 
