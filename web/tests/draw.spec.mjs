@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { served } from './serve.mjs';
-import { accessible, asked, fast, open, overBoard } from './steps.mjs';
+import { accessible, asked, fast, number, open, overBoard, says } from './steps.mjs';
 import { answer, openTable, PHONE, setUp, takeSeat, whoIsAsked } from './table.mjs';
 
 export const name = 'a draw is offered and accepted at one screen, by the computer and online';
@@ -17,6 +17,15 @@ turn blue points=2
 limit 6
 end
 `;
+
+/** Accepting ends the game, so it is asked twice. */
+async function accept(page) {
+  const button = page.locator('[data-do="accept-draw"]');
+  await button.click();
+  await says(button, /End the game/);
+  await number(page.locator('.card.over'), 0);
+  await button.click();
+}
 
 export default async function (page, person) {
   const other = await person();
@@ -76,7 +85,7 @@ async function atOneScreen(page) {
   // Asked again, the other player accepts.
   await offer(page);
   await endTurn(page);
-  await page.click('[data-do="accept-draw"]');
+  await accept(page);
   await page.waitForSelector('.card.over :text("A draw")');
   await page.waitForSelector('.log li:has-text("Yellow accepts the draw")');
 }
@@ -95,6 +104,6 @@ async function online(ada, person, server) {
   await endTurn(first);
   await asked(second, 'card');
   await accessible(second, 'an offer of a draw online');
-  await second.click('[data-do="accept-draw"]');
+  await accept(second);
   for (const page of [first, second]) await page.waitForSelector('.card.over :text("A draw")');
 }
