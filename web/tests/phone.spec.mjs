@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { position } from '../scripts/position.mjs';
-import { accessible, asked, cutOff, fast, handed, has, lists, number, open } from './steps.mjs';
+import { accessible, asked, cutOff, fast, handed, has, lists, number, open, says } from './steps.mjs';
 
 export const name = 'a phone: touch, no scrolling of the page, squares of 39 pixels, a board that follows';
 export const device = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
@@ -148,7 +148,7 @@ async function follows(page) {
   await page.tap('[data-do="home"]');
 }
 
-/** All ways to a square are offered at once. */
+/** All ways to a square are offered at once, and a second tap takes the plain one. */
 async function asksBeside(page) {
   await open(page, position);
   await asked(page, 'act');
@@ -157,6 +157,12 @@ async function asksBeside(page) {
   await page.waitForSelector('.ways');
   await number(page.locator('.ways button'), 7);
   await lists(() => page.locator('.ways button').evaluateAll(cutOff), []);
+  const plain = page.locator('.ways .main');
+  await says(plain, /Walk · 1 AP/);
+  const before = Number(await page.getAttribute('.game', 'data-ply'));
+  await page.locator('[data-square="b2"]').tap();
+  await page.waitForSelector('.ways', { state: 'detached' });
+  await has(page.locator('.game'), 'data-ply', String(before + 1));
   await page.tap('[data-do="menu"]');
   await page.tap('[data-do="home"]');
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { move, moves, scene as table, tokens } from '../../tests/fixture';
 import type { Move, Scene } from '../protocol';
-import { bySquare, choices, deeds, loads, movers, ranges, rotations, standing, swaps } from './moves';
+import { bySquare, choices, deeds, isPlainWalk, loads, movers, ranges, rotations, standing, swaps } from './moves';
 
 const byId = new Map(tokens.map((token) => [token.id, token]));
 
@@ -21,6 +21,12 @@ describe('moves', () => {
     const squares = bySquare(moves, byId);
     expect([...squares.keys()].sort()).toEqual(['f5', 'g5', 'g6', 'h4']);
     expect(squares.get('h4')?.[0]?.kind).toBe('fight');
+  });
+
+  it('tell a walk that touches nothing from others', () => {
+    expect(isPlainWalk(move({ text: 'Wa h4 h5', kind: 'walk' }))).toBe(true);
+    expect(isPlainWalk(move({ text: 'Wa h4 -Ro h5', kind: 'walk', leaves: [7] }))).toBe(false);
+    expect(isPlainWalk(move({ text: 'Wa h4 ^h5 h6', kind: 'jump' }))).toBe(false);
   });
 
   it('offer the plainest first and only what differs', () => {

@@ -61,6 +61,11 @@ function changes(move: Move): number {
   return move.takes.length + move.leaves.length + move.gives.length + move.with.length;
 }
 
+/** Whether a move leads somewhere and touches nothing on its way. */
+export function isPlainWalk(move: Move): boolean {
+  return move.kind === 'walk' && changes(move) === 0;
+}
+
 function plainestFirst(a: Move, b: Move): number {
   return (
     a.cost - b.cost ||

@@ -1,6 +1,6 @@
 import type { SquareName } from '../protocol';
 import { full, nobody, shot, unasked, type Told } from './explain';
-import { bySquare, choices, strikes } from './moves';
+import { bySquare, choices, isPlainWalk, strikes } from './moves';
 import { deedName } from './names';
 import type { Play } from './play.svelte';
 
@@ -166,6 +166,11 @@ export class Pointing {
     const aimed = list.filter((move) => figure !== null && move.target === figure);
     const options = choices(aimed.length > 0 ? aimed : list);
     if (options.length > 1) {
+      // Most who carry something mean to go there with it: a second tap says so.
+      if (play.staged === square && play.chooser && isPlainWalk(play.way ?? options[0]!)) {
+        play.propose(play.way ?? options[0]!);
+        return true;
+      }
       play.staged = square;
       play.chooser = options;
     } else if (means === 'touch' && play.staged !== square && play.session.ask === 'act' && !strikes(options[0]!)) {
