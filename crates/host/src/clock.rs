@@ -336,6 +336,8 @@ fn at_zero(limit: Limit, table: &Table) -> AtZero {
         phase if phase.is_setup() => AtZero::Lot,
         Phase::Place { rest: true, .. } => AtZero::Lot,
         Phase::Place { revealer, placer, rest: false, .. } if revealer != placer => AtZero::RightPasses,
+        // OUR-63: nothing but the time of the turn runs before the first card.
+        Phase::Fight(fight) if fight.laid.is_empty() && fight.asked().has(table.active) => AtZero::TurnEnds,
         Phase::Fight(_) => AtZero::ZeroCard,
         _ => AtZero::TurnEnds,
     }

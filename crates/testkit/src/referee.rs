@@ -111,6 +111,8 @@ impl Referee {
             _ => false,
         };
         self.need(ended || !given_up, || "the turn has to end (OUR-20)".to_owned());
+        let late = actor == Actor::Clock && is_first_card_of_turn(was);
+        self.need(!late || left == 0, || "the points of a turn out of time are lost (OUR-63)".to_owned());
         self.need(is.phase != Phase::Act || left > 0, || "a turn without points ends (OUR-46)".to_owned());
         let goes_on = was.phase == Phase::Card && is.active == was.active && actor != Actor::Clock && !over;
         if ended && !goes_on {
@@ -193,6 +195,14 @@ impl Referee {
             }
             self.lapse(order[at], is);
         }
+    }
+}
+
+/// Whether the side in turn has to lay the first card of a combat.
+fn is_first_card_of_turn(table: &Table) -> bool {
+    match table.phase {
+        Phase::Fight(fight) => fight.laid.is_empty() && fight.first() == table.active,
+        _ => false,
     }
 }
 

@@ -10,7 +10,7 @@ use crate::illegal::{Check, need, no};
 use crate::piece::Traits;
 use crate::rule::beside::Beside;
 use crate::rule::settle;
-use crate::rule::turn::Turn;
+use crate::rule::turn::{self, Turn};
 use crate::rule::walk::Scene;
 use crate::rule::zone;
 use crate::secrets::Laid;
@@ -278,9 +278,13 @@ pub(crate) fn announce_name(turn: &mut Turn<'_>, side: Side, card: Option<u8>) {
 }
 
 /// Answers for a side whose time is up: nothing is announced, and the card is the +0 or the one that
-/// has to be played (OUR-28, TIME-3).
+/// has to be played (OUR-28, OUR-63, TIME-3).
 pub(crate) fn time_up(turn: &mut Turn<'_>, fight: &Fight) {
     let Some(side) = fight.asked().iter().next() else { return };
+    // Before the first card lies, the side in turn has the time of its turn and no other.
+    if side == turn.table().active && fight.laid.is_empty() {
+        turn::run_out(turn);
+    }
     if fight.calls.is_rage_due() {
         announce_rage(turn, side, false);
     } else if fight.calls.is_name_due() {

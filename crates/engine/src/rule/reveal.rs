@@ -2,14 +2,12 @@
 
 use crate::action::{Action, Actions};
 use crate::decision::Phase;
-use crate::edition::Economy;
 use crate::event::{Cause, Event};
 use crate::illegal::{Check, need, no};
-use crate::piece::Traits;
-use crate::rule::turn::{Turn, end_if_spent};
+use crate::rule::turn::{Turn, end_if_spent, run_out};
 use crate::side::Side;
 use crate::spot::{Dir, Slot, Spot};
-use crate::table::{Bar, MAX_PURSES, Place, Table};
+use crate::table::{Bar, Place, Table};
 use crate::token::{Token, TokenSet};
 
 /// Whether a character may reveal a room.
@@ -206,15 +204,7 @@ fn opponent_after(table: &Table, side: Side) -> Side {
 pub(crate) fn time_up(turn: &mut Turn<'_>) {
     let Phase::Place { revealer, placer, .. } = turn.table().phase else { return };
     if placer == revealer {
-        let table = turn.table_mut();
-        // TIME-6: the wheel keeps what it may.
-        if let Economy::Wheel { .. } = table.rules().ruleset().economy {
-            table.wheels.save(revealer, table.points);
-            let own = table.characters().and(table.handles().of(revealer));
-            table.deeds.dueled |= own.into_iter().any(|token| table.traits(token).has(Traits::DUELS));
-        }
-        table.points = 0;
-        table.purses = [None; MAX_PURSES];
+        run_out(turn);
     }
     hand_over(turn);
 }

@@ -5,11 +5,12 @@ use crate::decision::Phase;
 use crate::edition::{Economy, Grain};
 use crate::event::{Event, Sink};
 use crate::illegal::{Check, need, no};
+use crate::piece::Traits;
 use crate::rule::{combat, reveal, settle, victory, zone};
 use crate::side::Side;
 use crate::spot::MAX_SLOTS;
 use crate::state::State;
-use crate::table::{Deeds, Purse, Table};
+use crate::table::{Deeds, MAX_PURSES, Purse, Table};
 use crate::token::{Token, TokenSet};
 
 /// A state while something happens to it, and where its events go.
@@ -172,7 +173,7 @@ pub(crate) fn end(turn: &mut Turn<'_>) {
         table.untie_all();
     }
     table.points = 0;
-    table.purses = [None; crate::table::MAX_PURSES];
+    table.purses = [None; MAX_PURSES];
     table.hurt = TokenSet::EMPTY;
     table.spent = TokenSet::EMPTY;
     if table.holdings[side].actions == 0 {
@@ -192,6 +193,20 @@ pub(crate) fn end(turn: &mut Turn<'_>) {
         next = turn.table().next_side(next);
     }
     begin(turn, next, false);
+}
+
+/// The time of the turn is up in the middle of something, and the turn ends with it: what is left of the points is
+/// lost, of a wheel's only what it cannot keep (OUR-28, TIME-6), and nobody attacks for nothing any more.
+pub(crate) fn run_out(turn: &mut Turn<'_>) {
+    let table = turn.table_mut();
+    let side = table.active;
+    if let Economy::Wheel { .. } = table.rules().ruleset().economy {
+        table.wheels.save(side, table.points + table.saved(side));
+        let own = table.characters().and(table.handles().of(side));
+        table.deeds.dueled |= own.into_iter().any(|token| table.traits(token).has(Traits::DUELS));
+    }
+    table.points = 0;
+    table.purses = [None; MAX_PURSES];
 }
 
 /// Whether a side takes turns: it has not resigned, and in a game of three or four it has

@@ -117,13 +117,24 @@ fn a_turn_by_the_rulebook_lasts_two_minutes() {
 fn the_time_of_a_turn_stands_still_while_others_answer() {
     let mut game = Game::new(RULEBOOK, DUEL);
     game.act(20_000, Side::Blue, "Wa *y:Tr");
-    assert_eq!(game.left(Named::Blue, 20_000), Some((100_000, AtZero::ZeroCard)));
+    assert_eq!(game.left(Named::Blue, 20_000), Some((100_000, AtZero::TurnEnds)));
     game.act(30_000, Side::Blue, "+2");
     assert_eq!(game.left(Named::Blue, 30_000), None);
     assert_eq!(game.left(Named::Yellow, 31_000), Some((4_000, AtZero::ZeroCard)));
     game.time_up(35_000);
     assert_eq!(game.left(Named::Blue, 35_000), Some((90_000, AtZero::TurnEnds)));
     assert_eq!(game.left(Named::Yellow, 35_000), None);
+}
+
+#[test]
+fn a_turn_that_runs_out_before_the_first_card_ends_with_the_combat() {
+    let mut game = Game::new(RULEBOOK, DUEL);
+    game.act(20_000, Side::Blue, "Wa *y:Tr");
+    game.time_up(2 * MINUTE);
+    assert_eq!(game.left(Named::Yellow, 2 * MINUTE), Some((5_000, AtZero::ZeroCard)));
+    game.act(2 * MINUTE + 1_000, Side::Yellow, "+1");
+    assert_eq!(game.state.table().active, Side::Yellow, "OUR-63");
+    assert_eq!(game.left(Named::Yellow, 2 * MINUTE + 1_000), Some((2 * MINUTE, AtZero::TurnEnds)));
 }
 
 #[test]
