@@ -328,7 +328,7 @@ impl Run {
 /// left and let it pass, the lot places it: two absent sides could pass it to each other for ever.
 fn at_zero(limit: Limit, table: &Table) -> AtZero {
     if !matches!(limit, Limit::Rulebook { .. }) {
-        // OUR-40: nobody leaves a game of three or four during the set-up.
+        // OUR-64: nobody leaves a game of three or four during the set-up.
         let stays = table.phase.is_setup() && table.sides().len() > 2;
         return if stays { AtZero::Lot } else { AtZero::Loses };
     }

@@ -107,12 +107,12 @@ pub(crate) fn check_talk(table: &Table, side: Side) -> Check {
     need(!table.resigned.has(side), "OUR-40", "this side has resigned")
 }
 
-/// Whether a side may resign: in a game of three or four not before the set-up is over.
+/// Whether a side may resign: in a game of three or four not before the set-up is over (OUR-64).
 pub(crate) fn check_resign(table: &Table, side: Side) -> Check {
     check_talk(table, side)?;
     need(
         table.sides().len() == 2 || !table.phase.is_setup(),
-        "OUR-40",
+        "OUR-64",
         "a game of three or four is left after the set-up",
     )
 }
