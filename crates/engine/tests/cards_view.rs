@@ -1,9 +1,10 @@
-//! What a seat may look at: in the Card Game where objects are secret, and everywhere of what was spent.
+//! What a seat may look at: in the Card Game where objects are secret, and everywhere of what was spent or given up.
 
 use engine::action::Actor;
 use engine::notation::{action, position};
+use engine::rule::setup;
 use engine::view::{Seat, View};
-use engine::{Event, Place, Side, State, Token};
+use engine::{Actions, Event, NoEvents, Place, Side, State, Token};
 
 const POSITION: &str = "
 table cards scenario=4 mode=random secret=SECRET
@@ -96,5 +97,34 @@ turn blue points=3
         assert_eq!(table.combat_cards(Side::Blue), [1, 1, 2, 1, 1, 1, 0]);
         let left = table.holdings[Side::Blue];
         assert_eq!((left.actions, left.jumps), (1 << 2 | 1 << 5, 1));
+    }
+}
+
+#[test]
+fn the_cards_of_a_handicap_are_open_and_its_characters_are_not() {
+    let blue = Actor::Side(Side::Blue);
+    for table in ["base", "cards scenario=4 mode=random"] {
+        let text = format!("table {table} handicap=blue:1:+5+6\n");
+        let mut state = State::new(position::read(&text).expect("a table").rules());
+        while let Some(drawn) = setup::draw(&state, &mut |_| 0).filter(|_| state.ask(Side::Blue).is_none()) {
+            state.apply(Actor::Chance, &drawn, &mut NoEvents).expect("chance decides");
+        }
+        let mut given_up = Actions::new();
+        state.legal(Side::Blue, &mut given_up);
+        let worlds: Vec<State> = given_up
+            .iter()
+            .map(|action| {
+                let mut after = state;
+                after.apply(blue, action, &mut NoEvents).expect("what is listed is allowed");
+                after
+            })
+            .collect();
+        assert!(worlds.len() > 4 && worlds[0] != worlds[1]);
+        for seat in [Seat::Side(Side::Yellow), Seat::Spectator] {
+            let view = View::of(&worlds[0], seat);
+            // cites: OUR-65 HANDICAP-6
+            assert_eq!(view.table().combat_cards(Side::Blue)[5..], [0, 0], "{seat:?}");
+            assert!(worlds.iter().all(|world| View::of(world, seat) == view), "{seat:?}");
+        }
     }
 }
