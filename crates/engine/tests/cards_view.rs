@@ -80,17 +80,25 @@ turn blue points=3
     }
 }
 
-// cites: CARD-45
+// cites: CARD-45 FIGHT-7
 #[test]
 fn the_cards_a_side_has_left_are_no_secret_in_the_board_game() {
     let text = "
 table base
-blue Th b0
-yellow Th b21
-hand blue actions=2,5 jumps=1 used=3,6
+room A 1cw 0
+blue Wa c2
+yellow Cl d2
+hand blue actions=2,5 jumps=1 used=6
 turn blue points=3
 ";
-    let state = position::read(text).expect("a position");
+    let mut state = position::read(text).expect("a position");
+    for (side, text) in [(Side::Blue, "Wa *y:Cl"), (Side::Blue, "+3"), (Side::Yellow, "+0")] {
+        let action = action::read(state.table(), Actor::Side(side), text).expect("an action");
+        let before = View::of(&state, Seat::Spectator);
+        assert_eq!(before.table().combat_cards(Side::Blue)[3], 2, "what is laid is not used yet");
+        assert_eq!(before.laid(Side::Blue), None);
+        state.apply(Actor::Side(side), &action, &mut NoEvents).expect("it is legal");
+    }
     for seat in [Seat::Side(Side::Yellow), Seat::Spectator] {
         let view = View::of(&state, seat);
         let table = view.table();
