@@ -172,6 +172,8 @@ fn check_through(
     if leads_out(table, mover.color, to) {
         let taken = carry::other_standing(table, mover, to).is_some();
         need(!taken, "EXIT-4", "an unwounded enemy blocks this square of the line")?;
+        let held = !mover.tokens_on(table, to).and(table.characters()).is_empty();
+        need(!held, "OUR-66", "a character is on this square of the line")?;
     }
     let entry = check_landing(table, mover, &hands, start, to)?;
     Ok((hands, entry))

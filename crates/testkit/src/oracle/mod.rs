@@ -232,8 +232,7 @@ pub fn wall_walks(table: &Table, who: Token) -> BTreeSet<Outcome> {
             continue;
         }
         for scene in &scenes {
-            // EXIT-3, EXIT-4: only an unwounded enemy keeps her in.
-            ends.extend(landing(&board, scene, start, to, board.standing(to).is_some()));
+            ends.extend(landing(&board, scene, start, to, board.anybody(to)));
         }
     }
     ends.remove(&board.nothing());
@@ -241,7 +240,7 @@ pub fn wall_walks(table: &Table, who: Token) -> BTreeSet<Outcome> {
 }
 
 /// Comes down on a square where the character may end, or out of the dungeon unless somebody
-/// is in the way there (OUR-32, OUR-36).
+/// is in the way there (OUR-32, OUR-36, OUR-66).
 fn landing(board: &Board<'_>, scene: &Scene, from: Spot, to: Spot, blocked: bool) -> Option<Outcome> {
     if board.is_exit(to) {
         return if blocked { None } else { board.leaves(scene) };
