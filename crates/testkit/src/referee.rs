@@ -3,8 +3,9 @@
 //!
 //! It keeps its own account from one action to the next and asks the tables only what lies where.
 
+use engine::piece::Piece;
 use engine::room::Ground;
-use engine::table::Place;
+use engine::table::{Illusion, Place};
 use engine::{Action, Actions, Actor, End, Phase, Side, State, Table, Token};
 
 /// Turns without an event after which a game is over (OUR-21).
@@ -76,6 +77,12 @@ impl Referee {
             return false;
         }
         self.need(!there, || "who resigns leaves with all characters (OUR-40)".to_owned());
+        let maker = was
+            .characters()
+            .into_iter()
+            .any(|token| was.owner(token) == side && was.piece(token) == Some(Piece::Illusionist));
+        let marks = [Illusion::Pit, Illusion::Rubble].map(|mark| is.illusion_spot(side, mark));
+        self.need(!maker || marks == [None; 2], || "an Illusionist takes hers along (OUR-68)".to_owned());
         let kept = was.sides().iter().all(|side| was.holdings[side].points == is.holdings[side].points);
         self.need(kept, || "nobody scores when a side resigns (OUR-40)".to_owned());
         true

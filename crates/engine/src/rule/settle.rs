@@ -5,7 +5,7 @@ use crate::piece::Traits;
 use crate::room::Ground;
 use crate::rule::turn::Turn;
 use crate::rule::victory;
-use crate::side::SideSet;
+use crate::side::{Side, SideSet};
 use crate::spot::Spot;
 use crate::table::{Illusion, Place, Table};
 use crate::token::{Token, TokenSet};
@@ -101,11 +101,16 @@ pub(crate) fn kill(turn: &mut Turn<'_>, token: Token, cause: Cause, scorers: Sid
         }
     }
     if makes_illusions {
-        for illusion in [Illusion::Pit, Illusion::Rubble] {
-            if turn.table().illusion_spot(side, illusion).is_some() {
-                turn.table_mut().set_illusion(side, illusion, None);
-                turn.tell(Event::IllusionSet { side, illusion, spot: None, cause: Cause::MakerLost });
-            }
+        lift_illusions(turn, side);
+    }
+}
+
+/// Takes the illusions of a side off the board: their maker is lost (ILLUSIONIST-7, OUR-68).
+pub(crate) fn lift_illusions(turn: &mut Turn<'_>, side: Side) {
+    for illusion in [Illusion::Pit, Illusion::Rubble] {
+        if turn.table().illusion_spot(side, illusion).is_some() {
+            turn.table_mut().set_illusion(side, illusion, None);
+            turn.tell(Event::IllusionSet { side, illusion, spot: None, cause: Cause::MakerLost });
         }
     }
 }

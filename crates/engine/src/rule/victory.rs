@@ -5,7 +5,7 @@ use crate::edition::Ending;
 use crate::event::{Cause, Event};
 use crate::illegal::{Check, need};
 use crate::piece::Traits;
-use crate::rule::settle::chasm;
+use crate::rule::settle::{chasm, lift_illusions};
 use crate::rule::turn::{self, Turn};
 use crate::rule::{combat, reveal};
 use crate::side::{Side, SideSet};
@@ -173,7 +173,10 @@ pub(crate) fn resign(turn: &mut Turn<'_>, side: Side) {
 fn leave_table(turn: &mut Turn<'_>, side: Side) {
     let own = turn.table().handles().of(side);
     let held = turn.table().pentacle_holders();
-    for token in turn.table().characters().and(own) {
+    let leaving = turn.table().characters().and(own);
+    let makes_illusions =
+        leaving.into_iter().any(|token| turn.table().traits(token).has(Traits::MAKES_ILLUSIONS));
+    for token in leaving {
         let table = turn.table();
         let over_chasm = table.spot(token).is_some_and(|spot| chasm(table, spot).is_some());
         let load = table.load(token).and(table.objects());
@@ -186,6 +189,9 @@ fn leave_table(turn: &mut Turn<'_>, side: Side) {
                 turn.tell(Event::Gone { token: object, cause: Cause::BearerLost, points: 0 });
             }
         }
+    }
+    if makes_illusions {
+        lift_illusions(turn, side);
     }
     let table = turn.table_mut();
     table.holdings[side].living = 0;
