@@ -115,21 +115,7 @@ pub(crate) fn check(table: &Table, mine: &Private, side: Side, ask: Ask, action:
             "this pair is not available",
         ),
         (Ask::Pick(what @ (Picking::Character | Picking::Object)), Action::Pick(piece)) => {
-            need(
-                piece.is_character() == (what == Picking::Character),
-                if what == Picking::Character { cited(table).characters } else { cited(table).objects },
-                "characters are picked first, then objects",
-            )?;
-            need(
-                pool_left(table).has(*piece),
-                match (rules.setup.mode, rules.ruleset().room_choice) {
-                    (Mode::Draft, RoomChoice::Lot) if what == Picking::Object => cited(table).copies,
-                    (Mode::Draft, _) => "MODE-9",
-                    (_, _) if what == Picking::Character => cited(table).characters,
-                    (_, _) => cited(table).copies,
-                },
-                "this piece is not available",
-            )
+            check_pick(table, what, *piece)
         }
         (Ask::Forces, Action::Pick(piece)) => check_secret_pick(rules, mine, *piece),
         (Ask::Forces, Action::PickPair(pair)) => {
@@ -184,6 +170,22 @@ fn check_secret_pick(rules: &Rules, mine: &Private, piece: Piece) -> Check {
     } else {
         need(mine.screen.objects().len() < rules.kit(), cited.forces, "the kit is complete")
     }
+}
+
+/// Whether a piece may be picked in the open.
+fn check_pick(table: &Table, what: Picking, piece: Piece) -> Check {
+    let draft = table.rules().setup.mode == Mode::Draft;
+    let objects = what == Picking::Object;
+    let rule = match (draft, objects) {
+        (true, false) => "MODE-9",
+        (true, true) => "MODE-10",
+        (false, false) => cited(table).characters,
+        (false, true) => cited(table).objects,
+    };
+    need(piece.is_character() != objects, rule, "characters are picked first, then objects")?;
+    let counted = objects && (!draft || table.rules().ruleset().room_choice == RoomChoice::Lot);
+    let rule = if counted { cited(table).copies } else { rule };
+    need(pool_left(table).has(piece), rule, "this piece is not available")
 }
 
 /// Pieces that may still be picked in the open.
