@@ -45,7 +45,7 @@ fn what_cannot_be_read_ends_with_status_2() {
         ("order", "hope blue Th b0 c0\n", 8),
         ("action", "do blue Th b0 x9\n", 8),
         ("claim", "expect blue Th x9\n", 8),
-        ("empty", "", 7),
+        ("empty", "", 1),
     ] {
         let path = folder(name, &[("a.case", format!("{HEAD}{script}"))]);
         let run = archmage(&["check", &path]);
@@ -167,4 +167,16 @@ fn cases_are_told_what_they_lack() {
             run.out
         );
     }
+}
+
+#[test]
+fn a_case_without_a_position_is_told_so_once_and_where_it_stands() {
+    let text = format!("# first\ncase lost\nrules WALK-1\n\n{HEAD}expect turn blue\n");
+    let path = folder("lost", &[("a.case", text)]);
+    let run = archmage(&["check", &path]);
+    assert_eq!(run.status, 2);
+    let told: Vec<&str> = run.out.lines().collect();
+    assert_eq!(told.len(), 2, "{}", run.out);
+    assert!(told[0].ends_with("a.case:2: malformed: case `lost` has no `given`"), "{}", run.out);
+    assert_eq!(told[1], "1 passed, 1 failed");
 }

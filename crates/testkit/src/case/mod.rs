@@ -39,7 +39,7 @@ pub struct Given {
     pub text: String,
     /// The line of the file that each line of the text comes from.
     pub lines: Vec<usize>,
-    /// The line of the word `given`.
+    /// The line of the word `given`, 0 where it is missing.
     pub line: usize,
     /// How many lines of the text were taken over from the case before.
     inherited: usize,

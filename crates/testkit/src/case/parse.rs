@@ -137,11 +137,11 @@ impl Reader {
         };
         let mut miss = |line: usize, why: String| case.malformed.push(TextError { line, why });
         match part {
-            Part::Head => miss(line, format!("case `{}` has no `given`", case.name)),
-            Part::Given => miss(line, format!("case `{}` has no `then`", case.name)),
+            Part::Head => miss(case.line, format!("case `{}` has no `given`", case.name)),
+            Part::Given => miss(case.line, format!("case `{}` has no `then`", case.name)),
             Part::Rooms => miss(line, "expected `end` after the drawings of the rooms".to_owned()),
             Part::Then if case.script.is_empty() => {
-                miss(line, format!("case `{}` asks for nothing after `then`", case.name));
+                miss(case.line, format!("case `{}` asks for nothing after `then`", case.name));
             }
             Part::Then => {}
         }
@@ -356,8 +356,9 @@ then
             ("then", 1),
             ("case", 1),
             ("case a\nrules X-1\nthen", 3),
-            ("case a\nrules X-1\ngiven\n", 3),
-            ("case a\nrules X-1\ngiven\nthen\n", 4),
+            ("case a\nrules X-1\n\ncase b\nrules X-1", 1),
+            ("case a\nrules X-1\ngiven\n", 1),
+            ("case a\nrules X-1\ngiven\nthen\n", 1),
             ("case a\nrules X-1\ngiven\nthen\nhope", 5),
             ("case a\ngiven\nthen\nexpect turn blue", 1),
             ("case a\nrules X-1\ngiven same\nthen\nexpect turn blue", 3),
