@@ -36,7 +36,7 @@ pub struct Args {
     #[arg(long)]
     step: bool,
     /// Show the position after this many rows
-    #[arg(long, value_name = "ROW", conflicts_with = "step")]
+    #[arg(long, value_name = "ROW", conflicts_with = "step", value_parser = row)]
     at: Option<usize>,
     /// With --at, print the position as text
     #[arg(long, requires = "at")]
@@ -47,6 +47,10 @@ pub struct Args {
     /// Print JSON
     #[arg(long, conflicts_with_all = ["step", "at", "verify"])]
     json: bool,
+}
+
+fn row(text: &str) -> Result<usize, String> {
+    text.parse().map_err(|_| "expected the number of a row, from 0 on".to_owned())
 }
 
 /// Runs the command.
