@@ -38,11 +38,23 @@ fn main() -> io::Result<()> {
             write("action", 1000 * i + k, &[&[4 * i as u8 + 1], text.as_bytes()].concat())?;
         }
         let bytes: Vec<u8> = (0..1500).map(|_| rng.next() as u8).collect();
-        write("laws", i, &bytes)?;
+        for target in ["laws", "undo", "secrecy", "answers"] {
+            write(target, i, &bytes)?;
+        }
     }
     let texts = Edition::ALL.iter().flat_map(|edition| edition.ruleset().rooms).map(|drawings| drawings.text);
     for (i, text) in texts.enumerate() {
         write("rooms", i, text.as_bytes())?;
+    }
+    let mut paths = Vec::new();
+    for chapter in fs::read_dir(Path::new(env!("CARGO_MANIFEST_DIR")).join("../../cases"))? {
+        for file in fs::read_dir(chapter?.path())? {
+            paths.push(file?.path());
+        }
+    }
+    paths.sort();
+    for (i, path) in paths.iter().enumerate() {
+        write("case", i, &fs::read(path)?)?;
     }
     Ok(())
 }

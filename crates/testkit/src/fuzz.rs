@@ -8,12 +8,17 @@ use std::sync::OnceLock;
 use engine::notation::{action as actions, position as positions, record as records, room};
 use engine::{Actor, NoEvents, Rules, State, rule};
 
-use crate::laws::{Care, Watched, watch, watch_for};
+use crate::laws::secrecy::{Lists, Twins, a_deal_looks_like_the_truth};
+use crate::laws::undo::{Trail, nobody_learns};
+use crate::laws::{Care, Watched, answers as at_once, hold, watch, watch_for};
 use crate::rng::{Bytes, Choose, Rng};
-use crate::{random_position, tables};
+use crate::{case as cases, play, random_position, tables};
 
 /// Steps for which a game goes on from a position that was read.
 const STEPS: usize = 12;
+
+/// In one of so many states of a game the lists of all worlds are compared.
+const SAMPLED: u32 = 12;
 
 fn every_table() -> &'static [&'static Rules] {
     static TABLES: OnceLock<Vec<&'static Rules>> = OnceLock::new();
@@ -40,15 +45,76 @@ fn positions_to_act() -> &'static [State] {
 /// If a law does not hold.
 pub fn laws(bytes: &[u8]) {
     let mut lot = Bytes(bytes);
-    let rules = every_table()[lot.index(every_table().len())];
-    let mut state = match lot.below(256) {
-        seed @ 1.. if seed % 2 == 1 => random_position::scrambled(rules, &mut Rng::new(u64::from(seed))),
-        seed @ 1.. => random_position::set_up(rules, &mut Rng::new(u64::from(seed))),
+    let mut state = start(every_table(), &mut lot);
+    hold(watch(&mut state, &mut lot, Care::USUAL, &mut Watched::default()));
+}
+
+/// Where a game begins that the bytes decide: at one of these tables, with the set-up, after it, or anywhere.
+fn start(tables: &[&'static Rules], lot: &mut Bytes<'_>) -> State {
+    let rules = tables[lot.index(tables.len())];
+    let seed = lot.below(256);
+    let rng = &mut Rng::new(u64::from(seed));
+    match seed % 3 {
         0 => State::new(rules),
-    };
-    if let Err(broken) = watch(&mut state, &mut lot, Care::USUAL, &mut Watched::default()) {
-        panic!("{broken}");
+        1 => random_position::set_up(rules, rng),
+        _ => random_position::scrambled(rules, rng),
     }
+}
+
+/// A game of which secrets are watched, and the numbers by which other worlds are dealt: a deal would
+/// eat up more bytes than the steps of the game.
+fn secret_game(bytes: &[u8]) -> (State, Bytes<'_>, Rng) {
+    static TABLES: OnceLock<Vec<&'static Rules>> = OnceLock::new();
+    let mut lot = Bytes(bytes);
+    let state = start(TABLES.get_or_init(tables::with_handicaps), &mut lot);
+    let rng = Rng::new(u64::from(lot.below(256)));
+    (state, lot, rng)
+}
+
+/// A game in which the bytes decide what happens: what can be taken back has told nobody anything, and
+/// taking it back leads to where the game was.
+///
+/// # Panics
+/// If this does not hold.
+pub fn undo(bytes: &[u8]) {
+    let (mut state, mut lot, mut rng) = secret_game(bytes);
+    let mut trail = Trail::new(state);
+    play::follow(&mut state, &mut lot, |state, actor, action| {
+        hold(nobody_learns(state, actor, action, &mut rng));
+        hold(trail.happen(actor, action));
+        for side in state.table().sides().iter() {
+            hold(trail.leads_back(side));
+        }
+    });
+}
+
+/// A game in which the bytes decide what happens: no seat can tell a world dealt from its view from the
+/// true one, by what it sees, what it may do or what happens.
+///
+/// # Panics
+/// If one can.
+pub fn secrecy(bytes: &[u8]) {
+    let (mut state, mut lot, mut rng) = secret_game(bytes);
+    let (mut lists, mut twins) = (Lists::default(), Twins::default());
+    play::follow(&mut state, &mut lot, |state, actor, action| {
+        hold(a_deal_looks_like_the_truth(state, &mut rng));
+        lists.note(action);
+        if rng.once_in(SAMPLED) {
+            hold(lists.are_alike(state, &mut rng));
+        }
+        hold(twins.happen(state, actor, action, &mut rng));
+    });
+}
+
+/// A game in which the bytes decide what happens: answers that two sides give at once commute.
+///
+/// # Panics
+/// If this does not hold.
+pub fn answers(bytes: &[u8]) {
+    let (mut state, mut lot, mut rng) = secret_game(bytes);
+    play::follow(&mut state, &mut lot, |state, _, _| {
+        hold(at_once::commute(state, &mut rng));
+    });
 }
 
 /// A position: what is read is sound, is written and read again as the same, and can be played.
@@ -66,10 +132,7 @@ pub fn position(bytes: &[u8]) {
         Ok(again) => assert!(again == state, "another position was read back:\n{written}"),
         Err(error) => panic!("what was written is not read: {error}\n{written}"),
     }
-    if let Err(broken) = watch_for(STEPS, &mut state, &mut Bytes(bytes), Care::USUAL, &mut Watched::default())
-    {
-        panic!("{broken}");
-    }
+    hold(watch_for(STEPS, &mut state, &mut Bytes(bytes), Care::USUAL, &mut Watched::default()));
 }
 
 /// An action in a position that the first byte picks: what is read is written and read again as
@@ -127,5 +190,26 @@ pub fn rooms(bytes: &[u8]) {
             Ok(again) => assert_eq!(again, [plan], "another room was read back:\n{drawn}"),
             Err(error) => panic!("what was drawn is not read: {error}\n{drawn}"),
         }
+    }
+}
+
+/// A file of cases: whatever cannot be read or does not come true is told with a line of the file.
+///
+/// # Panics
+/// If this does not hold.
+pub fn case(bytes: &[u8]) {
+    let lines = bytes.split(|byte| *byte == b'\n').count();
+    let told = |line: usize, why: &str| {
+        assert!((1..=lines).contains(&line) && !why.is_empty(), "line {line} of {lines}: `{why}`");
+    };
+    let file = match cases::read_bytes(bytes) {
+        Ok(file) => file,
+        Err(error) => return told(error.line, &error.why),
+    };
+    file.malformed.iter().for_each(|error| told(error.line, &error.why));
+    for case in &file.cases {
+        let played = cases::run(case);
+        played.malformed.iter().for_each(|error| told(error.line, &error.why));
+        played.failures.iter().for_each(|failure| told(failure.line, &failure.found));
     }
 }

@@ -51,3 +51,51 @@ pub fn play_on(
 pub fn play_while(state: &mut State, lot: &mut impl Choose, mut go_on: impl FnMut(&State) -> bool) {
     play_on(state, lot, |state, _, _| go_on(state));
 }
+
+/// Steps for which a game is followed at most.
+const FOLLOWED: usize = 3000;
+
+/// Plays on by lot as people do rather than evenly: rooms are revealed and enemies attacked more often,
+/// the clock strikes now and then, and somebody talks. `look` sees every state with what happens next
+/// in it. It ends with the game, or when there is nothing left to choose by.
+///
+/// # Panics
+/// If something that is offered is refused.
+pub fn follow(state: &mut State, lot: &mut impl Choose, mut look: impl FnMut(&State, Actor, &Action)) {
+    let mut list = Actions::new();
+    for _ in 0..FOLLOWED {
+        if lot.is_spent() {
+            return;
+        }
+        let Some((actor, action)) = happening(state, &mut list, lot) else { return };
+        look(state, actor, &action);
+        let done = state.apply(actor, &action, &mut NoEvents);
+        assert_eq!(done, Ok(()), "{actor:?} {action:?} in {state:?}");
+    }
+}
+
+/// What happens next in a game that is followed.
+fn happening(state: &State, list: &mut Actions, lot: &mut impl Choose) -> Option<(Actor, Action)> {
+    let chance = state.awaits_chance();
+    if !chance && lot.once_in(100) && state.check(Actor::Clock, &Action::TimeUp).is_ok() {
+        return Some((Actor::Clock, Action::TimeUp));
+    }
+    if !chance && lot.once_in(500) {
+        let sides: Vec<Side> = state.table().sides().iter().collect();
+        let actor = Actor::Side(lot.pick(&sides)?);
+        let action = lot.pick(&[Action::OfferDraw, Action::OfferDraw, Action::Resign])?;
+        if state.check(actor, &action).is_ok() {
+            return Some((actor, action));
+        }
+    }
+    let (actor, action) = choose(state, list, lot)?;
+    // Purely random games seldom get far into the dungeon or fight.
+    let eager = |action: &&Action| {
+        matches!(action, Action::Reveal { .. } | Action::Fight { .. } | Action::Shoot { .. })
+    };
+    let eager: Vec<Action> = list.iter().filter(eager).copied().collect();
+    if !chance && !eager.is_empty() && lot.percent(50) {
+        return lot.pick(&eager).map(|action| (actor, action));
+    }
+    Some((actor, action))
+}

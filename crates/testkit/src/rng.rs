@@ -16,6 +16,16 @@ pub trait Choose {
         self.below(100) >= 100 - chance.min(100)
     }
 
+    /// Whether something happens that does once in so many times.
+    fn once_in(&mut self, times: u32) -> bool {
+        self.below(times) + 1 == times
+    }
+
+    /// Whether nothing is left to choose by.
+    fn is_spent(&self) -> bool {
+        false
+    }
+
     /// One of several things.
     fn pick<T: Copy>(&mut self, things: &[T]) -> Option<T>
     where
@@ -66,5 +76,9 @@ impl Choose for Bytes<'_> {
             number = number << 8 | u32::from(*first);
         }
         if limit == 0 { 0 } else { number % limit }
+    }
+
+    fn is_spent(&self) -> bool {
+        self.0.is_empty()
     }
 }

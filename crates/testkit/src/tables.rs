@@ -1,7 +1,7 @@
 //! Every kind of table there is.
 
-use engine::edition::{GhostWording, Grain};
-use engine::{Edition, Mode, Rules, Setup};
+use engine::edition::{GhostWording, Grain, Handicap};
+use engine::{Edition, Mode, Rules, Setup, Side};
 
 /// The rules of every edition with every number of sides and every mode that exists for them.
 #[must_use]
@@ -18,6 +18,18 @@ pub fn every() -> Vec<&'static Rules> {
         }
     }
     tables
+}
+
+/// The same tables, each without and with handicaps.
+#[must_use]
+pub fn with_handicaps() -> Vec<&'static Rules> {
+    let pair = |rules: &'static Rules| {
+        let mut setup = rules.setup.clone();
+        setup.handicaps[Side::Blue] = Handicap { characters: 2, cards: 1 << 6 };
+        setup.handicaps[Side::Yellow] = Handicap { characters: 1, cards: 0 };
+        [Some(rules), Rules::new(setup).ok()].into_iter().flatten()
+    };
+    every().into_iter().flat_map(pair).collect()
 }
 
 /// The numbers of an edition's scenarios; 0 where it has none.

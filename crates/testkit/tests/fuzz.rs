@@ -1,5 +1,8 @@
 //! The fuzz targets with bytes by lot: texts that are right and texts that are spoiled.
 
+use std::fs;
+use std::path::{Path, PathBuf};
+
 use engine::notation::{action, position, record};
 use engine::{Actions, Actor, State};
 use testkit::rng::{Choose, Rng};
@@ -111,11 +114,62 @@ fn rooms() {
     }
 }
 
+/// So many strings of bytes by lot.
+fn bytes(seed: u64, count: usize, longest: u32) -> Vec<Vec<u8>> {
+    let mut rng = Rng::new(seed);
+    (0..count).map(|_| (0..rng.below(longest)).map(|_| rng.below(256) as u8).collect()).collect()
+}
+
 #[test]
 fn games() {
-    let mut rng = Rng::new(5);
-    for _ in 0..40 {
-        let bytes: Vec<u8> = (0..rng.below(800)).map(|_| rng.below(256) as u8).collect();
+    for bytes in bytes(5, 40, 800) {
         fuzz::laws(&bytes);
     }
+}
+
+#[test]
+fn take_backs() {
+    for bytes in bytes(6, 60, 1500) {
+        fuzz::undo(&bytes);
+    }
+}
+
+#[test]
+fn secrets() {
+    for bytes in bytes(7, 60, 1500) {
+        fuzz::secrecy(&bytes);
+    }
+}
+
+#[test]
+fn answers_at_once() {
+    for bytes in bytes(8, 100, 1500) {
+        fuzz::answers(&bytes);
+    }
+}
+
+#[test]
+fn cases() {
+    let mut rng = Rng::new(9);
+    for bytes in [&b""[..], b"case one\n\xff", b"case without a beginning\nrules WALK-1"] {
+        fuzz::case(bytes);
+    }
+    for text in case_files() {
+        fuzz::case(text.as_bytes());
+        for _ in 0..20 {
+            fuzz::case(&spoiled(&text, &mut rng));
+        }
+    }
+}
+
+/// The files of some cases of the project.
+fn case_files() -> Vec<String> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../cases");
+    let mut paths: Vec<PathBuf> = Vec::new();
+    for chapter in fs::read_dir(folder).expect("the folder of cases").map(|entry| entry.expect("a chapter")) {
+        let files = fs::read_dir(chapter.path()).expect("a chapter");
+        paths.extend(files.map(|entry| entry.expect("a file").path()));
+    }
+    paths.sort();
+    paths.iter().step_by(3).map(|path| fs::read_to_string(path).expect("a text")).collect()
 }

@@ -7,7 +7,7 @@ mod parse;
 mod report;
 mod run;
 
-pub use parse::{File, parse, read_file};
+pub use parse::{File, parse, read_bytes, read_file};
 pub use report::{Problem, Report, What, check_paths};
 pub use run::{Played, run};
 

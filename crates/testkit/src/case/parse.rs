@@ -13,6 +13,20 @@ pub struct File {
     pub malformed: Vec<TextError>,
 }
 
+/// Reads as much of a file as can be read, whatever its bytes are.
+///
+/// # Errors
+/// The line in which it is no text.
+pub fn read_bytes(bytes: &[u8]) -> Result<File, TextError> {
+    match str::from_utf8(bytes) {
+        Ok(text) => Ok(read_file(text)),
+        Err(error) => {
+            let good = &bytes[..error.valid_up_to()];
+            fail(good.split(|byte| *byte == b'\n').count(), "expected text in UTF-8")
+        }
+    }
+}
+
 /// Reads as much of a file as can be read.
 #[must_use]
 pub fn read_file(text: &str) -> File {

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use engine::notation::room::TextError;
 
-use super::{Case, Failure, Order, read_file, run};
+use super::{Case, Failure, Order, read_bytes, run};
 use crate::file;
 
 /// What came of files and folders of cases.
@@ -99,16 +99,11 @@ impl Check<'_> {
             Ok(bytes) => bytes,
             Err(error) => return self.miss(path, None, error.to_string()),
         };
-        let text = match String::from_utf8(bytes) {
-            Ok(text) => text,
-            Err(error) => {
-                let good = &error.as_bytes()[..error.utf8_error().valid_up_to()];
-                let line = good.split(|byte| *byte == b'\n').count();
-                return self.miss(path, Some(line), "expected text in UTF-8".to_owned());
-            }
-        };
         let before = self.report.problems.len();
-        let file = read_file(&text);
+        let file = match read_bytes(&bytes) {
+            Ok(file) => file,
+            Err(error) => return self.miss(path, Some(error.line), error.why),
+        };
         if file.cases.is_empty() && file.malformed.is_empty() {
             self.miss(path, None, "this file holds no case".to_owned());
         }

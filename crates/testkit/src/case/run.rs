@@ -15,7 +15,7 @@ pub struct Played {
     pub malformed: Vec<TextError>,
 }
 
-/// Plays a case. After an action that should have happened and did not, the rest of the script
+/// Plays a case, unless it lacks its beginning. After an action that should have happened and did not, the rest of the script
 /// is not played.
 #[must_use]
 pub fn run(case: &Case) -> Played {

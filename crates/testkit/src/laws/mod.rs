@@ -1,11 +1,15 @@
 //! The laws of the engine: what holds in every game, whatever anybody does.
 //!
 //! A game is played by lot or by bytes. Now and then a side talks or the clock strikes, and all
-//! the time somebody tries something that may or may not be allowed.
+//! the time somebody tries something that may or may not be allowed. What is about two worlds instead of
+//! one is in modules of its own: secrets, taking back, and answers given at once.
 
+pub mod answers;
 mod attempt;
 mod listed;
+pub mod secrecy;
 mod step;
+pub mod undo;
 
 use core::fmt;
 
@@ -34,6 +38,15 @@ impl Broken {
     fn at(state: &State, what: impl Into<String>) -> Broken {
         Broken { what: what.into(), position: engine::notation::position::write(state) }
     }
+}
+
+/// Demands that a law holds.
+///
+/// # Panics
+/// If it does not.
+#[track_caller]
+pub fn hold<T>(law: Result<T, Broken>) -> T {
+    law.unwrap_or_else(|broken| panic!("{broken}"))
 }
 
 /// Somebody's action in words.

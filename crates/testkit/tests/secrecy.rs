@@ -1,15 +1,17 @@
 //! What a seat sees is all that it needs and nothing that it may not know.
 
-mod games;
-
 use engine::action::Actor;
 use engine::deal::Dealt;
 use engine::decision::Phase;
-use engine::piece::{Piece, Pieces};
+use engine::piece::Pieces;
 use engine::side::Side;
 use engine::token::MAX_TOKENS;
-use engine::{Action, Actions, Event, Mode, Rules, Seat, Slot, State, Table, Token, View, deal};
-use games::{play, seats, tables};
+use engine::{Action, Actions, Mode, Rules, Seat, State, Table, Token, View, deal};
+use testkit::laws::hold;
+use testkit::laws::secrecy::{Lists, Twins, a_deal_looks_like_the_truth, is_open, seats};
+use testkit::play::follow;
+use testkit::rng::{Choose, Rng};
+use testkit::tables::with_handicaps as tables;
 
 /// One in so many states of a game is looked at closely.
 const SAMPLED: u32 = 12;
@@ -20,6 +22,12 @@ fn tokens() -> impl Iterator<Item = Token> {
 
 fn all_of(state: &State) -> View {
     View::of(state, Seat::Replay)
+}
+
+/// Follows a game by lot, with numbers for what else is drawn.
+fn play(rules: &'static Rules, seed: u64, mut look: impl FnMut(&State, Actor, &Action, &mut Rng)) {
+    let (mut lot, mut other) = (Rng::new(seed), Rng::new(!seed));
+    follow(&mut State::new(rules), &mut lot, |state, actor, action| look(state, actor, action, &mut other));
 }
 
 #[test]
@@ -56,17 +64,8 @@ fn a_dealt_state_looks_like_the_true_one() {
     let mut open_games = 0;
     for (seed, rules) in tables().into_iter().enumerate() {
         play(rules, seed as u64, |state, _, _, random| {
-            let open = is_open(state);
-            open_games += usize::from(open);
-            for seat in seats(rules) {
-                let view = View::of(state, seat);
-                let dealt = deal(&view, &mut |n| random.below(n));
-                assert_eq!(View::of(&dealt, seat), view, "{seat:?} in {state:?}");
-                assert_eq!(format!("{dealt:?}"), format!("{state:?}"));
-                if open || seat == Seat::Replay {
-                    assert!(dealt == *state);
-                }
-            }
+            open_games += usize::from(is_open(state));
+            hold(a_deal_looks_like_the_truth(state, random));
         });
     }
     assert!(open_games > 0, "no game was played until nothing was hidden");
@@ -97,54 +96,17 @@ fn numbers() -> impl FnMut(u32) -> u32 {
     }
 }
 
-/// Whether nothing is hidden from anybody.
-fn is_open(state: &State) -> bool {
-    let rules = state.rules();
-    rules.setup.mode != Mode::Free
-        && rules.layout.all_slots().all(|slot| state.table().is_revealed(slot))
-        && rules.sides.iter().all(|side| all_of(state).laid(side).is_none())
-}
-
 #[test]
 fn a_seat_may_do_the_same_in_its_view_and_in_every_deal() {
-    let mut lists = [Actions::new(), Actions::new(), Actions::new()];
     for (seed, rules) in tables().into_iter().enumerate() {
-        let mut tried: Vec<Action> = answers();
+        let mut lists = Lists::default();
         play(rules, 1000 + seed as u64, |state, _, action, random| {
-            tried.push(*action);
-            if !random.once_in(SAMPLED) {
-                return;
-            }
-            for side in rules.sides.iter() {
-                let view = View::of(state, Seat::Side(side));
-                let dealt = deal(&view, &mut |n| random.below(n));
-                let [here, seen, there] = &mut lists;
-                state.legal(side, here);
-                view.legal(seen);
-                dealt.legal(side, there);
-                assert_eq!(here[..], seen[..]);
-                assert_eq!(here[..], there[..]);
-                assert_eq!(state.ask(side), view.ask());
-                for action in tried.iter().chain(here.iter()) {
-                    let truth = state.check(Actor::Side(side), action);
-                    assert_eq!(view.check(action), truth);
-                    assert_eq!(dealt.check(Actor::Side(side), action), truth);
-                }
+            lists.note(action);
+            if random.once_in(SAMPLED) {
+                hold(lists.are_alike(state, random));
             }
         });
     }
-}
-
-/// Answers to secret questions, whether allowed or not.
-fn answers() -> Vec<Action> {
-    let mut actions: Vec<Action> = (0..10).flat_map(|n| [Action::PickPair(n), Action::Commit(n)]).collect();
-    for piece in Piece::ALL {
-        actions.extend([Action::Pick(piece), Action::Discard(piece), Action::Line(piece)]);
-        for slot in [0, 5, 11].into_iter().filter_map(Slot::new) {
-            actions.push(Action::Hide { piece, slot });
-        }
-    }
-    actions
 }
 
 #[test]
@@ -210,7 +172,8 @@ fn check_whole(state: &State, dealt: &State) {
         let all = force(&dealt_view, side);
         assert!(all.kinds().all(|piece| all.count(piece) <= within.count(piece)), "{side}");
         assert_eq!(truth.laid(side).is_some(), dealt_view.laid(side).is_some());
-        if let Some(card) = dealt_view.laid(side) {
+        let fight = matches!(state.table().phase, Phase::Fight(_));
+        if let Some(card) = dealt_view.laid(side).filter(|_| fight) {
             assert!(state.table().combat_cards(side)[usize::from(card)] > 0);
         }
     }
@@ -289,58 +252,13 @@ fn check_variety(state: &State, seat: Seat, deals: &[View]) {
     }
 }
 
-/// Whether something secret is turned up for everybody.
-fn turns_up(event: &Event) -> bool {
-    matches!(
-        event,
-        Event::Shown { .. } | Event::Revealed { .. } | Event::Compared { .. } | Event::Faced { .. }
-    )
-}
-
-/// Whether a seat sees which card is laid now, though not its own.
-fn is_seen(state: &State, seat: Seat, actor: Actor) -> bool {
-    matches!((actor, state.table().phase), (Actor::Side(_), Phase::Fight(fight)) if fight.seer.map(Seat::Side) == Some(seat))
-}
-
 #[test]
 fn events_look_alike_until_something_is_revealed() {
     let mut compared = 0;
     for (seed, rules) in tables().into_iter().enumerate() {
-        let mut twins: Vec<(Seat, State)> = Vec::new();
+        let mut twins = Twins::default();
         play(rules, 4000 + seed as u64, |state, actor, action, random| {
-            if twins.is_empty() {
-                let seats = seats(rules).into_iter();
-                twins = seats
-                    .map(|seat| (seat, deal(&View::of(state, seat), &mut |n| random.below(n))))
-                    .collect();
-            }
-            let (mut next, mut events) = (*state, Vec::new());
-            next.apply_unchecked(actor, action, &mut events);
-            let open = events.iter().position(turns_up).unwrap_or(events.len());
-            let shown = open < events.len();
-            for (seat, twin) in &mut twins {
-                let answer = if is_seen(state, *seat, actor) {
-                    *action
-                } else {
-                    games::in_its_place(twin, *seat, actor, action, random)
-                };
-                let mut seen = Vec::new();
-                assert_eq!(twin.apply(actor, &answer, &mut seen), Ok(()), "{seat:?} {actor:?} {answer:?}");
-                let [here, there] = [&events, &seen].map(|events| {
-                    events.iter().take(open).map(|event| event.seen_from(*seat, rules)).collect::<Vec<_>>()
-                });
-                assert_eq!(here, there);
-                compared += open;
-                if shown {
-                    assert!(turns_up(&seen[open]));
-                } else {
-                    assert_eq!(events.len(), seen.len());
-                    assert_eq!(View::of(twin, *seat), View::of(&next, *seat));
-                }
-            }
-            if shown {
-                twins.clear();
-            }
+            compared += hold(twins.happen(state, actor, action, random));
         });
     }
     assert!(compared > 100_000, "{compared} events");
