@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { accessible, asked, number, shows } from './steps.mjs';
+import { accessible, asked, becomes, number, shows } from './steps.mjs';
 
-export const name = 'the terms of a table: points only where they are free, a handicap, and both rooms of a pair';
+export const name = 'the terms of a table: points only where they are free, a handicap, both rooms of a pair, and a game from memory';
 
 export default async function (page) {
   const form = page.locator('details:has([name="edition"])').first();
@@ -24,7 +24,8 @@ export default async function (page) {
   assert.equal(await page.locator('[name="target"]').count(), 0, 'a handicap is played to the printed points');
   await accessible(page, 'a handicap');
   await page.selectOption('[name="mode"]', 'free');
-  await page.uncheck('[name="random"]');
+  await page.check('[name="memory"]');
+  assert.ok(await page.locator('[name="random"]:disabled:not(:checked)').count(), 'nobody remembers what the lot has hidden');
   await page.click('[data-do="begin"]');
   await asked(page, 'forces');
   await number(page.locator('.ask .thumb').first().locator('.mini'), 2);
@@ -44,5 +45,10 @@ export default async function (page) {
     await page.locator('.ask .piece').first().click();
   }
   await asked(page, 'team');
-
+  await page.click('[data-do="random"]');
+  await asked(page, 'hide');
+  await page.click('[data-do="random"]');
+  // From memory the own tokens show their backs, too.
+  await becomes(() => page.locator('.board .back .token').count(), (found) => assert.ok(found >= 7, 'tokens lie face down'));
+  assert.equal(await page.locator('.board .back .token.ghost').count(), 0, 'nobody is reminded of what was hidden');
 }

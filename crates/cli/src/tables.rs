@@ -30,6 +30,9 @@ pub struct TableArgs {
     /// Hide what enemies carry and who their wounded are, in the Card Game
     #[arg(long)]
     pub secret_objects: bool,
+    /// Play from memory: what a side hid is not named to it
+    #[arg(long)]
+    pub from_memory: bool,
     /// What a side gives up, once for each: characters and combat cards like `blue:2:+5+6`, or by the
     /// levels of two players like `blue:experienced:beginner`
     #[arg(long, value_name = "HANDICAP", value_parser = handicap::read)]
@@ -56,8 +59,9 @@ pub fn heading(rules: &Rules) -> String {
     };
     let (sides, mode, target) = (setup.sides, setup.mode.word(), rules.target);
     let secret = if setup.secret_objects { ", secret objects" } else { "" };
+    let memory = if setup.from_memory { ", from memory" } else { "" };
     let given = handicap::words(setup);
-    format!("{edition}{scenario}, {sides} players, {mode}{secret}, to {target} points{given}")
+    format!("{edition}{scenario}, {sides} players, {mode}{secret}{memory}, to {target} points{given}")
 }
 
 impl TableArgs {
@@ -66,6 +70,7 @@ impl TableArgs {
         let mut setup = Setup::new(self.edition, self.players);
         setup.target = self.target;
         setup.secret_objects = self.secret_objects;
+        setup.from_memory = self.from_memory;
         match (&self.scenarios, self.scenario) {
             (Some(file), number) => setup = with_own_scenario(setup, number, &Source::read(file)?)?,
             (None, Some(number)) => setup = setup.with_scenario(number),

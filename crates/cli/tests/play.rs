@@ -81,6 +81,19 @@ fn secrets_of_the_rival_stay_secret() {
 }
 
 #[test]
+fn whoever_plays_from_memory_is_not_reminded_of_what_was_hidden() {
+    let game = ["play", "--seed", "1", "--plain", "--seat", "blue"];
+    for (flag, named) in [(&[][..], true), (&["--from-memory"], false)] {
+        let text = with_input(&[&game[..], flag].concat(), "!!\n!!\n").good();
+        // Rows of the board, not what was placed.
+        let mut rooms = text.split("  b:").skip(1);
+        // cites: OUR-24
+        assert_eq!(rooms.any(|room| room.starts_with(char::is_alphabetic)), named, "{text}");
+        assert!(text.contains(" y:1") || text.contains(" y:2"), "what the rival hid is counted: {text}");
+    }
+}
+
+#[test]
 fn a_whole_game_comes_to_its_end() {
     for args in [
         &["play", "--seed", "7", "--plain", "--mode", "beginner"][..],

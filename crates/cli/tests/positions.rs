@@ -50,6 +50,23 @@ fn a_seat_sees_what_it_hid_and_nobody_else_does() {
 }
 
 #[test]
+fn a_seat_that_plays_from_memory_sees_only_how_much_it_hid() {
+    let hidden =
+        "room A 2cw 1 down\nblue Th b0\nblue Go in A\nblue Ro in A\nyellow Cl b21\nturn blue points=3\n";
+    for (table, named) in [("table base", true), ("table base memory=yes", false)] {
+        let position = format!("{table}\n{hidden}");
+        let show = |seat: &str, svg: &[&str]| {
+            with_input(&[&["show", "-", "--seat", seat], svg].concat(), &position).good()
+        };
+        // cites: OUR-24
+        assert_eq!(show("blue", &["--plain"]).contains("b:Go Ro"), named);
+        assert_eq!(show("blue", &["--plain"]).contains("b:2"), !named);
+        assert_eq!(show("blue", &["--svg", "-"]).contains(">Go<"), named);
+        assert!(show("replay", &["--plain"]).contains("b:Go Ro"));
+    }
+}
+
+#[test]
 fn a_vector_picture_is_well_formed_and_escaped() {
     let args = ["show", "--new", "paladins", "--turns", "20", "--seed", "8", "--svg", "-"];
     let text = archmage(&args).good();

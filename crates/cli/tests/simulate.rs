@@ -35,6 +35,10 @@ fn modes_and_targets_are_honored() {
         let report = games(&[&["--edition", "cards", "--games", "2"], flag].concat());
         assert_eq!(report["secret_objects"], secret);
     }
+    for (flag, memory) in [(&["--from-memory"][..], true), (&[], false)] {
+        let report = games(&[&["--games", "2"], flag].concat());
+        assert_eq!(report["from_memory"], memory);
+    }
 }
 
 #[test]

@@ -6,7 +6,7 @@ use crate::rules::Rules;
 use crate::side::Side;
 use crate::view::Seat;
 
-/// An event as a seat sees it: what the seat may not know is left out.
+/// An event as a seat sees it: what the seat may not know, or is not shown, is left out.
 ///
 /// It is made by [`Event::seen_from`] and in no other way:
 ///
@@ -45,7 +45,9 @@ impl Event {
             }
             Event::FaceDown { token, piece, slot } => {
                 let owner = rules.handles.owner(token);
-                Event::FaceDown { token, piece: piece.filter(|_| seat.knows(owner)), slot }
+                // Where sides play from memory the log does not remember for them (OUR-24).
+                let forgotten = slot.is_some() && rules.setup.from_memory && seat != Seat::Replay;
+                Event::FaceDown { token, piece: piece.filter(|_| seat.knows(owner) && !forgotten), slot }
             }
             Event::Laid { side, card, seer } => {
                 Event::Laid { side, card: card.filter(|_| sees_card(seat, side, seer)), seer }

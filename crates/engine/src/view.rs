@@ -10,7 +10,7 @@ use crate::secrets::{Laid, Secrets};
 use crate::side::{BySide, Side};
 use crate::spot::{MAX_SLOTS, Slot};
 use crate::state::State;
-use crate::table::Table;
+use crate::table::{Place, Table};
 use crate::token::{MAX_TOKENS, Token};
 
 /// Somebody who looks at a table.
@@ -133,12 +133,17 @@ impl View {
         self.table.piece(token).or(self.known.piece[token.index()])
     }
 
-    /// Whether this seat may look at a face-up token now: where objects are secret, nobody looks at
-    /// what enemies carry, nor at who their wounded are (SECRET-1, SECRET-2). Everybody saw them
-    /// once, so this hides nothing from who remembers.
+    /// Whether this seat may look at a token now: where objects are secret, nobody looks at what
+    /// enemies carry, nor at who their wounded are (SECRET-1, SECRET-2), and where sides play from
+    /// memory, nobody looks at what lies hidden, not even who hid it (OUR-24). Whoever looks at their own
+    /// or at what is face up saw it once, so this hides nothing from who remembers.
     #[must_use]
     pub fn may_look(&self, token: Token) -> bool {
         let table = &self.table;
+        let hidden = matches!(table.place(token), Place::Hidden(_));
+        if hidden && self.rules().setup.from_memory && self.seat != Seat::Replay {
+            return false;
+        }
         let owner =
             table.bearer(token).filter(|_| !table.is_character(token)).map(|bearer| table.owner(bearer));
         let covered = owner.or(table.is_wounded(token).then(|| table.owner(token)));

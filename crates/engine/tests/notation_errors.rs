@@ -43,7 +43,7 @@ fn agreements_are_refused_with_a_reason() {
         (
             "table base color=red",
             1,
-            "expected players=, scenario=, mode=, target=, ghost=, secret= or handicap=, found `color=red`",
+            "expected players=, scenario=, mode=, target=, ghost=, secret=, memory= or handicap=, found `color=red`",
         ),
         ("table base\nrooms\n", 2, "expected a line `end` after the drawings"),
         ("table base\nrooms\nroom 1 sideways\nend", 3, "expected a heading like `room 3 clockwise`"),

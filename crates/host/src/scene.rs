@@ -184,7 +184,7 @@ fn room(view: &View, slot: Slot) -> say::Room {
     let quarters = face.map_or(0, engine::rules::Face::quarters);
     let hidden = table.tokens_at(Place::Hidden(slot)).map(|token| say::HiddenToken {
         owner: names::side(table.owner(token)),
-        piece: view.piece(token).map(|piece| piece.def().code.to_owned()),
+        piece: view.shown(token).map(|piece| piece.def().code.to_owned()),
     });
     let gate = |number| say::Gate { number, state: names::gate(table.gate_state(slot, number)) };
     say::Room {
@@ -259,6 +259,7 @@ fn token(view: &View, token: Token) -> Option<say::Token> {
     let place = table.place(token);
     let piece = view.piece(token);
     let kind = match (piece, place) {
+        (_, Place::Hidden(_)) if !view.may_look(token) => say::TokenKind::Unknown,
         (Some(piece), _) if piece.is_character() => say::TokenKind::Character,
         (Some(_), _) => say::TokenKind::Object,
         // Only characters are put on a line.

@@ -7,7 +7,7 @@ use engine::edition::Mode;
 use engine::rule::setup;
 use engine::{Action, Actions, Actor, Edition, NoEvents, Rules, Setup, State, View, deal, notation};
 use host::{Host, told};
-use protocol::{Moment, Request, Seat};
+use protocol::{Answer, Happening, Moment, Request, Seat, Side, TokenKind};
 
 fn tables() -> Vec<&'static Rules> {
     let mut tables = Vec::new();
@@ -118,6 +118,36 @@ fn what_a_seat_cannot_see_changes_no_byte_it_gets() {
     assert!(compared > 80, "{compared} states");
 }
 
+#[test]
+fn at_a_table_that_plays_from_memory_nobody_is_told_what_it_hid() {
+    for (option, named) in [("", true), (" memory=yes", false)] {
+        let mut host = common::new(&format!("table base players=2{option}"), 4, &[]);
+        loop {
+            let scene = common::scene(&mut host, Seat::Spectator);
+            let Some(asked) = scene.ask.first().filter(|asked| asked.kind != "card") else { break };
+            let seat = common::seat_of(asked.side);
+            let text = common::legal(&mut host, seat)[0].text.clone();
+            common::act(&mut host, seat, &text);
+        }
+        for (side, seat) in [(Side::Blue, Seat::Blue), (Side::Yellow, Seat::Yellow)] {
+            let scene = common::scene(&mut host, seat);
+            let in_rooms =
+                scene.rooms.iter().flat_map(|room| &room.hidden).filter(|token| token.owner == side);
+            // cites: OUR-24
+            assert_eq!(in_rooms.map(|token| token.piece.is_some()).collect::<Vec<_>>(), [named; 10]);
+            let tokens = scene.tokens.iter().filter(|token| token.slot.is_some() && token.owner == side);
+            let told = |token: &protocol::Token| (token.piece.is_some(), token.kind != TokenKind::Unknown);
+            assert_eq!(tokens.map(told).collect::<Vec<_>>(), [(named, named); 10]);
+            let log = common::ok(&mut host, Request::Log { seat, from: 0 });
+            let Answer::Log { lines } = log else { panic!("a log is a log") };
+            let hid = |told: &Happening| matches!(told, Happening::FaceDown { slot: Some(_), .. });
+            let written =
+                lines.iter().filter(|line| line.happenings.iter().any(hid) && !line.text.is_empty());
+            assert_eq!(written.count(), if named { 10 } else { 0 }, "{seat:?} at a table{option}");
+        }
+    }
+}
+
 /// Plays on both tables the same where the seat sees it and anything where it does not, and
 /// compares what is logged until something is turned up.
 #[test]
@@ -134,14 +164,14 @@ fn the_log_of_a_set_up_hides_what_the_others_chose() {
                     break;
                 }
                 let moves = common::legal(&mut host, common::seat_of(asked.side));
-                let blue = asked.side == protocol::Side::Blue;
+                let blue = asked.side == Side::Blue;
                 let chosen = if blue { 0 } else { rng.place(moves.len()) * choice };
                 common::act(&mut host, common::seat_of(asked.side), &moves[chosen].text);
             }
             let log = common::ok(&mut host, Request::Log { seat: Seat::Blue, from: 0 });
-            let protocol::Answer::Log { lines } = log else { panic!("a log is a log") };
+            let Answer::Log { lines } = log else { panic!("a log is a log") };
             let secret = lines.iter().take_while(|line| {
-                line.happenings.iter().all(|told| !matches!(told, protocol::Happening::Shown { .. }))
+                line.happenings.iter().all(|told| !matches!(told, Happening::Shown { .. }))
             });
             let secret: Vec<_> = secret.filter(|line| line.actor != "chance").cloned().collect();
             assert!(!secret.is_empty());

@@ -4,7 +4,7 @@ use engine::notation::{action, position};
 use engine::piece::Piece;
 use engine::undo::History;
 use engine::view::{Seat, View};
-use engine::{Actor, NoEvents, Place, Side, Slot, State};
+use engine::{Actor, Event, NoEvents, Place, Side, Slot, State};
 
 fn read(text: &str) -> State {
     position::read(text).unwrap_or_else(|error| panic!("{error}"))
@@ -59,6 +59,35 @@ fn a_side_remembers_what_it_hid_and_where() {
             // cites: OUR-24
             assert_eq!(view.piece(token), own.then_some(hid));
         }
+    }
+}
+
+#[test]
+fn a_table_that_plays_from_memory_shows_nobody_what_lies_hidden() {
+    let state = read(&HIDDEN.replace("table base", "table base memory=yes"));
+    assert!(read(HIDDEN) == read(&HIDDEN.replace("table base", "table base memory=no")), "the usual table");
+    let room = Slot::from_letter('A').expect("a place");
+    let seats = [Seat::Side(Side::Blue), Seat::Side(Side::Yellow), Seat::Spectator, Seat::Replay];
+    for (seat, token) in seats
+        .into_iter()
+        .flat_map(|seat| state.table().tokens_at(Place::Hidden(room)).map(move |token| (seat, token)))
+    {
+        let view = View::of(&state, seat);
+        let reminded = View::of(&read(HIDDEN), seat);
+        // cites: OUR-24
+        assert_eq!(view.shown(token), view.piece(token).filter(|_| seat == Seat::Replay), "{seat:?}");
+        assert_eq!(view.piece(token), reminded.piece(token), "{seat:?} knows what it knew");
+        assert_eq!(reminded.shown(token), reminded.piece(token), "{seat:?}");
+        let (owner, slot) = (state.table().owner(token), Some(room));
+        let event = Event::FaceDown { token, piece: Some(Piece::Goblin), slot };
+        let told = |state: &State| match *event.seen_from(seat, state.rules()).event() {
+            Event::FaceDown { piece, .. } => piece.is_some(),
+            _ => false,
+        };
+        assert_eq!(told(&state), seat == Seat::Replay, "{seat:?} is told what was hidden");
+        assert_eq!(told(&read(HIDDEN)), seat.knows(owner));
+        let line = Event::FaceDown { token, piece: Some(Piece::Goblin), slot: None };
+        assert_eq!(line.seen_from(seat, state.rules()), line.seen_from(seat, read(HIDDEN).rules()));
     }
 }
 

@@ -12,8 +12,8 @@ describe('the table that was set last', () => {
   });
 
   it('comes back as it was, and whoever had no seat has the usual one', () => {
-    keepTable({ edition: 'cards', players: 2, mode: 'draft', target: null, scenario: 5, secret: true, handicaps: { yellow: { characters: 2, cards: 1 } }, seats: { blue: computer(4, 'runner'), yellow: 'person' }, random: false });
-    expect(lastTable()).toEqual({ edition: 'cards', players: 2, mode: 'draft', target: null, scenario: 5, secret: true, handicaps: { yellow: { characters: 2, cards: 1 } }, seats: { blue: computer(4, 'runner'), yellow: 'person', red: computer(2), green: computer(2) }, random: false });
+    keepTable({ edition: 'cards', players: 2, mode: 'draft', target: null, scenario: 5, secret: true, memory: true, handicaps: { yellow: { characters: 2, cards: 1 } }, seats: { blue: computer(4, 'runner'), yellow: 'person' }, random: false });
+    expect(lastTable()).toEqual({ edition: 'cards', players: 2, mode: 'draft', target: null, scenario: 5, secret: true, memory: true, handicaps: { yellow: { characters: 2, cards: 1 } }, seats: { blue: computer(4, 'runner'), yellow: 'person', red: computer(2), green: computer(2) }, random: false });
   });
 
   it('is forgotten where there is no such table any more', () => {

@@ -80,6 +80,12 @@ describe('the line of a table', () => {
     expect(tableLine({ ...terms, edition: 'base', secret: true })).toBe('table base players=2');
   });
 
+  it('says if it is played from memory, in every edition', () => {
+    expect(tableLine({ ...terms, edition: 'base', memory: true })).toBe('table base players=2 memory=yes');
+    expect(tableLine({ ...terms, edition: 'cards', scenario: 5, secret: true, memory: true })).toBe('table cards players=2 scenario=5 secret=yes memory=yes');
+    expect(tableLine({ ...terms, edition: 'base', memory: false })).toBe('table base players=2');
+  });
+
   it('names points to win only where a game does not have its own', () => {
     expect(tableLine({ ...terms, edition: 'base', target: 7 })).toBe('table base players=2 target=7');
     expect(tableLine({ ...terms, edition: 'base', mode: 'beginner', target: 7 })).toBe('table base players=2 mode=beginner');

@@ -50,6 +50,8 @@ export interface Terms {
   scenario?: number | null;
   /** Whether nobody looks again at what enemies carry and who their wounded are. */
   secret?: boolean;
+  /** Whether nobody is reminded of what one hid. */
+  memory?: boolean;
   handicaps?: Handicaps;
 }
 
@@ -61,6 +63,7 @@ export interface TermWishes {
   target: string;
   scenario: string;
   secret: boolean;
+  memory: boolean;
   handicaps: Handicaps;
 }
 
@@ -182,11 +185,12 @@ export function fitting<T extends Terms>(terms: T): T {
 
 /** The line of an agreement, as docs/notation.md has it. */
 export function tableLine(terms: Terms): string {
-  const { edition, players, mode, target, scenario, secret, handicaps = {} } = fitting(terms);
+  const { edition, players, mode, target, scenario, secret, memory, handicaps = {} } = fitting(terms);
   const options = [`players=${players}`];
   if (scenario) options.push(`scenario=${scenario}`);
   if (mode) options.push(`mode=${mode}`);
   if (secret) options.push('secret=yes');
+  if (memory) options.push('memory=yes');
   if (target) options.push(`target=${target}`);
   for (const side of ALL_SIDES) {
     const handicap = handicaps[side];

@@ -15,7 +15,7 @@ const agreed = (line: string, more = ''): string => `archmage record 1\n${line}\
 const RECORDS = [
   '', 'archmage', 'archmage record 1', 'archmage record 1\nfrom\ntable base', 'archmage record 1\nfrom\nend',
   agreed('tabel base'), agreed('table moon'), agreed('table base players=9'), agreed('table base mode=odd'), agreed('table base mode=free mode=free'),
-  agreed('table base scenario=x'), agreed('table base scenario=3'), agreed('table base secret=x'), agreed('table base secret=yes'), agreed('table base target=x'),
+  agreed('table base scenario=x'), agreed('table base scenario=3'), agreed('table base secret=x'), agreed('table base memory=x'), agreed('table base secret=yes'), agreed('table base target=x'),
   agreed('table base target=20'), agreed('table base ghost=x'), agreed('table base handicap=x'), agreed('table base handicap=blue:7'), agreed('table base moon=1'),
   agreed('table base mode=draft'), agreed('table base players=3 mode=beginner'), agreed('table cards players=3'), agreed('table cards scenario=77'), agreed('table cards target=7'),
   agreed('table cards scenario=1 mode=beginner'), agreed('table base', 'moon first'), agreed('table base', 'blue pass'), agreed('table base', 'over blue 5-3 target'),

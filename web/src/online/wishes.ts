@@ -13,7 +13,7 @@ export interface Wishes extends ClockWishes, TermWishes {
 const KEPT = 'archmage.wishes';
 
 const USUAL: Wishes = {
-  edition: 'base', players: 2, mode: '', target: '', scenario: '', secret: false, handicaps: {}, ...USUAL_CLOCK, listed: false, side: '', others: {},
+  edition: 'base', players: 2, mode: '', target: '', scenario: '', secret: false, memory: false, handicaps: {}, ...USUAL_CLOCK, listed: false, side: '', others: {},
 };
 
 export function wishes(): Wishes {
@@ -37,8 +37,8 @@ export function botsAt({ players, side, others }: Wishes): Partial<Record<Side, 
 export type NewTable = Omit<Extract<Say, { say: 'create' }>, 'key'>;
 
 export function toCreate(wanted: Wishes, name: string): NewTable {
-  const { edition, players, mode, target, scenario, secret, handicaps, listed, side } = wanted;
-  const table = tableLine({ edition, players, mode: mode || null, target: target ? Number(target) : null, scenario: scenario ? Number(scenario) : null, secret, handicaps });
+  const { edition, players, mode, target, scenario, secret, memory, handicaps, listed, side } = wanted;
+  const table = tableLine({ edition, players, mode: mode || null, target: target ? Number(target) : null, scenario: scenario ? Number(scenario) : null, secret, memory, handicaps });
   const bots = botsAt(wanted);
   return { say: 'create', table, clock: clockOf(wanted), listed, side: side || null, bots, name };
 }

@@ -6,3 +6,8 @@ it('tells whoever is invited which side gives up what', () => {
   expect(terms).toContain('Handicap Blue (characters: 3 fewer, without +5+6)');
   expect(terms).toContain('Handicap Yellow (without +6)');
 });
+
+it('tells whoever is invited that the table plays from memory', () => {
+  expect(termsText('table base players=2 memory=yes')).toContain('from memory');
+  expect(termsText('table base players=2')).not.toContain('from memory');
+});

@@ -37,6 +37,7 @@ export interface Terms {
   players: number;
   mode: string | null;
   target: number | null;
+  memory: boolean;
   handicaps: { side: Side; characters: number; cards: string }[];
 }
 
@@ -49,15 +50,16 @@ export function readTerms(line: string): Terms {
     const [side = '', characters = '', cards = ''] = value.split(':');
     return { side: side as Side, characters: Number(characters), cards };
   });
-  return { edition, players: Number(of.get('players') ?? 2), mode: of.get('mode') ?? null, target: Number(of.get('target')) || null, handicaps };
+  return { edition, players: Number(of.get('players') ?? 2), mode: of.get('mode') ?? null, target: Number(of.get('target')) || null, memory: of.get('memory') === 'yes', handicaps };
 }
 
 /** An agreement in words, part by part. */
 export function termsText(line: string): string[] {
-  const { edition, players, mode, target, handicaps } = readTerms(line);
+  const { edition, players, mode, target, memory, handicaps } = readTerms(line);
   const parts = [tt(`edition.${edition}`), t('terms.players', { players })];
   if (mode) parts.push(tt(`mode.${modeWord(edition, mode)}`));
   if (target) parts.push(t('terms.target', { target }));
+  if (memory) parts.push(t('terms.memory'));
   for (const { side, characters, cards } of handicaps) {
     const what = [characters > 0 ? t('terms.fewer', { count: characters }) : '', cards && t('start.handicap.without', { cards })];
     parts.push(t('terms.handicap', { side: sideName(side), what: what.filter(Boolean).join(', ') }));

@@ -34,9 +34,10 @@ const WHOLE: Record<string, string[]> = {
   'a number after `scenario=`': found('a number after `scenario=`'),
   'a number after `target=`': found('a number after `target=`'),
   '`secret=yes` or `secret=no`': found('`secret=yes` or `secret=no`'),
+  '`memory=yes` or `memory=no`': found('`memory=yes` or `memory=no`'),
   '`ghost=walls` or `ghost=nowalls`': found('`ghost=walls` or `ghost=nowalls`'),
   'a handicap of a side at the table such as `handicap=blue:2:+5+6`': found('a handicap of a side at the table such as `handicap=blue:2:+5+6`'),
-  'players=, scenario=, mode=, target=, ghost=, secret= or handicap=': found('players=, scenario=, mode=, target=, ghost=, secret= or handicap='),
+  'players=, scenario=, mode=, target=, ghost=, secret=, memory= or handicap=': found('players=, scenario=, mode=, target=, ghost=, secret=, memory= or handicap='),
   '{side} has no {second}{} face up': ['{side} has no {} face up', '{side} has no second {} face up'],
   '`{text}` is no edge: expected blank, `---` or `|` (wall), `===` or `#` (portcullis){}': [
     '`{text}` is no edge: expected blank, `---` or `|` (wall), `===` or `#` (portcullis)',

@@ -181,6 +181,7 @@ impl<'a> Report<'a> {
             "scenario": (setup.scenario > 0).then_some(setup.scenario),
             "mode": setup.mode.word(),
             "secret_objects": setup.secret_objects,
+            "from_memory": setup.from_memory,
             "target": self.rules.target,
             "seed": self.args.seed,
             "games_per_pair": self.args.games,

@@ -31,12 +31,13 @@ impl Report<'_> {
         let scenario =
             if setup.scenario > 0 { format!(" --scenario {}", setup.scenario) } else { String::new() };
         let secret = if setup.secret_objects { " --secret-objects" } else { "" };
+        let memory = if setup.from_memory { " --from-memory" } else { "" };
         let target = setup.target.map(|points| format!(" --target {points}")).unwrap_or_default();
         let rooms = self.args.table.rooms.as_ref().map(|file| format!(" --rooms {file}")).unwrap_or_default();
         let scenarios =
             self.args.table.scenarios.as_ref().map(|file| format!(" --scenarios {file}")).unwrap_or_default();
         format!(
-            "simulate --edition {} --players {}{scenario} --mode {}{secret}{target}{rooms}{scenarios} --player {} --games 1 \
+            "simulate --edition {} --players {}{scenario} --mode {}{secret}{memory}{target}{rooms}{scenarios} --player {} --games 1 \
              --seed {seed}",
             setup.edition.ruleset().word,
             setup.sides,
@@ -121,6 +122,7 @@ impl Report<'_> {
             "scenario": (setup.scenario > 0).then_some(setup.scenario),
             "mode": setup.mode.word(),
             "secret_objects": setup.secret_objects,
+            "from_memory": setup.from_memory,
             "target": self.rules.target,
             "player": self.args.player.to_string(),
             "seed": self.args.seed,

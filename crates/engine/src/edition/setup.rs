@@ -143,6 +143,8 @@ pub struct Setup {
     pub own_scenario: Option<&'static Scenario>,
     /// Whether nobody may look again at what enemies carry and who their wounded are.
     pub secret_objects: bool,
+    /// Whether sides play from memory: what one hid is not named to it (OUR-24).
+    pub from_memory: bool,
     /// Points to win; `None` for the edition's own.
     pub target: Option<u8>,
     /// What the Ghost passes; `None` for the edition's own wording.
@@ -166,6 +168,7 @@ impl Setup {
             scenario: ruleset.scenarios().iter().find(|scenario| is_chosen(scenario)).map_or(0, |s| s.number),
             own_scenario: None,
             secret_objects: false,
+            from_memory: false,
             target: None,
             ghost: None,
             handicaps: BySide::default(),

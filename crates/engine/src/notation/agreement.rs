@@ -34,6 +34,9 @@ pub(super) fn write_with(setup: &Setup, ink: &mut Ink) {
     if setup.secret_objects {
         ink.word(b" secret=yes");
     }
+    if setup.from_memory {
+        ink.word(b" memory=yes");
+    }
     if let Some(target) = setup.target {
         ink.word(b" target=");
         ink.number(target);
@@ -205,13 +208,8 @@ fn read_option(
             let number = names::read_number(value).filter(|number| *number > 0);
             *setup = in_scenario(setup.clone(), number.ok_or("a number after `scenario=`")?, own);
         }
-        "secret" => {
-            setup.secret_objects = match value {
-                "yes" => true,
-                "no" => false,
-                _ => return Err("`secret=yes` or `secret=no`"),
-            };
-        }
+        "secret" => setup.secret_objects = read_yes(value).ok_or("`secret=yes` or `secret=no`")?,
+        "memory" => setup.from_memory = read_yes(value).ok_or("`memory=yes` or `memory=no`")?,
         "target" => setup.target = Some(names::read_number(value).ok_or("a number after `target=`")?),
         "ghost" => {
             setup.ghost = Some(match value {
@@ -228,9 +226,17 @@ fn read_option(
             }
             setup.handicaps[side] = handicap;
         }
-        _ => return Err("players=, scenario=, mode=, target=, ghost=, secret= or handicap="),
+        _ => return Err("players=, scenario=, mode=, target=, ghost=, secret=, memory= or handicap="),
     }
     Ok(())
+}
+
+fn read_yes(value: &str) -> Option<bool> {
+    match value {
+        "yes" => Some(true),
+        "no" => Some(false),
+        _ => None,
+    }
 }
 
 /// Reads what follows `handicap=`, for example `blue:2:+5+6`.

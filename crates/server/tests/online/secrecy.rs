@@ -5,7 +5,7 @@ use std::sync::Arc;
 use crate::bot::{Stream, post};
 use crate::common::{Client, Rng, Running, create, join, play};
 use engine::{Seat, State, View};
-use protocol::{Clock, GameId, Say, Side, Tell};
+use protocol::{Clock, GameId, Happening, Say, Side, Tell};
 use serde_json::json;
 use server::Time;
 use store::{Append, Entry, Memory, Stage, Store, Summary};
@@ -120,6 +120,26 @@ async fn positions_are_made_from_views() {
         }
     }
     assert!(compared > 500, "{compared} updates");
+    running.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn at_a_table_that_plays_from_memory_pages_show_nobody_what_it_hid() {
+    let running = Running::start();
+    let (mut clients, _) = running.table("table base players=2 mode=fixed memory=yes", Clock::None).await;
+    let mut rng = Rng::new(5);
+    while clients[0].scene().active.is_none() {
+        play(&mut clients, &mut rng, 1).await;
+    }
+    for client in &clients {
+        let scene = client.scene();
+        let mut hidden = scene.rooms.iter().flat_map(|room| &room.hidden);
+        // cites: OUR-24
+        assert!(hidden.clone().count() == 20 && hidden.all(|token| token.piece.is_none()));
+        let hid = |told: &Happening| matches!(told, Happening::FaceDown { slot: Some(_), .. });
+        let mut lines = client.lines.iter().filter(|line| line.happenings.iter().any(hid));
+        assert!(lines.clone().count() == 20 && lines.all(|line| line.text.is_empty()));
+    }
     running.stop().await;
 }
 

@@ -240,7 +240,7 @@ fn face_down(page: &mut Page<'_>, slot: Slot) {
     for (i, token) in hidden.into_iter().enumerate() {
         let (cx, cy) = (start + step * i as f64, y + height / 2.0 + 34.0);
         let side = table.owner(token);
-        let name = page.view.piece(token).map_or("?", |piece| piece.def().code);
+        let name = page.view.shown(token).map_or("?", |piece| piece.def().code);
         page.add(super::tokens::shape(
             side,
             cx,

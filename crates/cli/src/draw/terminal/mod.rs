@@ -240,7 +240,7 @@ impl<'a> Board<'a> {
         for side in table.sides().iter() {
             let own = hidden.and(table.handles().of(side));
             let known: Vec<&str> =
-                own.filter_map(|token| self.view.piece(token)).map(|p| p.def().code).collect();
+                own.filter_map(|token| self.view.shown(token)).map(|p| p.def().code).collect();
             if own.is_empty() {
                 continue;
             }
