@@ -16,6 +16,7 @@ pub mod handicap;
 pub mod known;
 pub mod legal;
 pub mod line;
+pub mod number;
 pub mod paint;
 pub mod perft;
 pub mod pieces;

@@ -6,6 +6,7 @@ use engine::{Actions, Edition, NoEvents, Rules, Setup, State};
 
 use crate::fail::Failure;
 use crate::game;
+use crate::number;
 use crate::players::{self, Name};
 use crate::rng::Rng;
 use crate::source::Source;
@@ -22,17 +23,17 @@ pub struct PositionArgs {
     new: Option<Edition>,
     /// Sides of the new game
     #[arg(long, requires = "new", conflicts_with = "file", default_value_t = 2,
-           value_parser = clap::value_parser!(u8).range(2..=4))]
+           value_parser = number::within::<u8>(2, 4))]
     players: u8,
     /// Scenario of the new game, in an edition that has such
     #[arg(long, requires = "new", conflicts_with = "file",
-          value_parser = clap::value_parser!(u8).range(1..=9))]
+          value_parser = number::within::<u8>(1, 9))]
     scenario: Option<u8>,
     /// Seed of the new game
-    #[arg(long, requires = "new", conflicts_with = "file", default_value_t = 1)]
+    #[arg(long, requires = "new", conflicts_with = "file", default_value_t = 1, value_parser = number::within(u64::MIN, u64::MAX))]
     seed: u64,
     /// Turns that computer players play in the new game
-    #[arg(long, requires = "new", conflicts_with = "file", default_value_t = 0)]
+    #[arg(long, requires = "new", conflicts_with = "file", default_value_t = 0, value_parser = number::within(u32::MIN, u32::MAX))]
     turns: u32,
 }
 

@@ -9,6 +9,7 @@ use server::{Hosting, Limits, Page, Server, bind, browser, folder, logs};
 use store::Sqlite;
 
 use crate::fail::{Done, Failure};
+use crate::number;
 
 const EXAMPLES: &str = "\
 A game at one screen does not need the server, because the page brings the rules with it. \
@@ -46,10 +47,10 @@ pub struct Args {
     #[arg(long)]
     behind_proxy: bool,
     /// So many sockets, and streams of bots, one address may have open
-    #[arg(long, value_name = "COUNT", default_value_t = 200, value_parser = clap::value_parser!(u32).range(1..))]
+    #[arg(long, value_name = "COUNT", default_value_t = 200, value_parser = number::within(1, u32::MAX))]
     per_address: u32,
     /// So many calls a client may make in a second, three times as many at once; bots of one address count together
-    #[arg(long, value_name = "COUNT", default_value_t = 20, value_parser = clap::value_parser!(u32).range(1..))]
+    #[arg(long, value_name = "COUNT", default_value_t = 20, value_parser = number::within(1, u32::MAX))]
     calls: u32,
     /// Do not open the browser
     #[arg(long)]

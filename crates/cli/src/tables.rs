@@ -9,6 +9,7 @@ use engine::{Edition, Mode, Rules, Setup, Side};
 
 use crate::fail::Failure;
 use crate::handicap;
+use crate::number;
 use crate::source::Source;
 
 /// Which table to play at.
@@ -18,11 +19,11 @@ pub struct TableArgs {
     #[arg(long, short, default_value = "base", value_parser = edition())]
     pub edition: Edition,
     /// How many sides
-    #[arg(long, default_value_t = 2, value_parser = clap::value_parser!(u8).range(2..=4))]
+    #[arg(long, default_value_t = 2, value_parser = number::within::<u8>(2, 4))]
     pub players: u8,
     /// Which scenario, in an edition that has such: 1 to 5, or one of FILE [default: the first of FILE, or
     /// else the first with chosen forces]
-    #[arg(long, value_name = "NUMBER", value_parser = clap::value_parser!(u8).range(1..=99))]
+    #[arg(long, value_name = "NUMBER", value_parser = number::within::<u8>(1, 99))]
     pub scenario: Option<u8>,
     /// How forces are chosen [default: the edition's usual way]
     #[arg(long, value_parser = mode())]
@@ -38,7 +39,7 @@ pub struct TableArgs {
     #[arg(long, value_name = "HANDICAP", value_parser = handicap::read)]
     pub handicap: Vec<(Side, handicap::Given)>,
     /// Points to win, 5 to 8 [default: the edition's own]
-    #[arg(long, value_name = "POINTS", value_parser = clap::value_parser!(u8).range(5..=8))]
+    #[arg(long, value_name = "POINTS", value_parser = number::within::<u8>(5, 8))]
     pub target: Option<u8>,
     /// Drawings of rooms that replace rooms of the edition or add to them, as in rooms/*.room
     #[arg(long, value_name = "FILE")]

@@ -9,6 +9,7 @@ use engine::Rules;
 
 use crate::cores;
 use crate::fail::{Done, Failure};
+use crate::number;
 use crate::players::clock;
 use crate::source::Source;
 use crate::story::many;
@@ -48,10 +49,10 @@ pub struct Args {
     #[arg(long, conflicts_with_all = ["bots", "mine"])]
     prove: bool,
     /// Look for puzzles in so many games and print them
-    #[arg(long, value_name = "GAMES", conflicts_with_all = ["bots", "paths"])]
+    #[arg(long, value_name = "GAMES", conflicts_with_all = ["bots", "paths"], value_parser = number::within(u64::MIN, u64::MAX))]
     mine: Option<u64>,
     /// Seed of the bots' lots, and of the first game that is mined
-    #[arg(long, short, default_value_t = 1)]
+    #[arg(long, short, default_value_t = 1, value_parser = number::within(u64::MIN, u64::MAX))]
     seed: u64,
 }
 

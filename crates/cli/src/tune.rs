@@ -11,6 +11,7 @@ use engine::Rules;
 use crate::bot::read_weights;
 use crate::cores;
 use crate::fail::{Done, Failure};
+use crate::number;
 use crate::source::check_writable;
 use crate::story::many;
 use crate::tables;
@@ -35,19 +36,19 @@ Examples:
 #[command(after_help = EXAMPLES)]
 pub struct Args {
     /// How many games
-    #[arg(long, short, default_value_t = 300, value_parser = clap::value_parser!(u64).range(3..=1_000_000))]
+    #[arg(long, short, default_value_t = 300, value_parser = number::within::<u64>(3, 1_000_000))]
     games: u64,
     /// Tables that the players follow at once in a turn: more play better, and longer
-    #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=64))]
+    #[arg(long, default_value_t = 1, value_parser = number::within::<u16>(1, 64))]
     width: u16,
     /// How strongly the weights to begin with hold: 0 lets the games alone decide
     #[arg(long, default_value_t = 0.05, value_parser = pull)]
     pull: f64,
     /// Seed of the first game; the next games count up from it
-    #[arg(long, short, default_value_t = 1)]
+    #[arg(long, short, default_value_t = 1, value_parser = number::within(u64::MIN, u64::MAX))]
     seed: u64,
     /// How many games at a time [default: one per core]
-    #[arg(long)]
+    #[arg(long, value_parser = number::within(NonZeroUsize::MIN, NonZeroUsize::MAX))]
     threads: Option<NonZeroUsize>,
     /// Weights to begin with and to play with [default: those that come along]
     #[arg(long, value_name = "FILE")]

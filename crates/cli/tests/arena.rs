@@ -180,7 +180,7 @@ fn what_cannot_be_played_is_refused_with_what_to_do() {
         (&["--bots", "random@5,simple"], "random has no budget"),
         (&["--bots", "simple,random", "--games", "7"], "choose 6 or 8"),
         (&["--bots", "simple,random", "--games", "4", "--players", "3"], "choose 6"),
-        (&["--bots", "simple,random", "--games", "0"], "0 is not in"),
+        (&["--bots", "simple,random", "--games", "0"], "expected a number from 1 to 10000000"),
         (&[], "--bots"),
     ] {
         let mut all = vec!["arena"];

@@ -106,8 +106,8 @@ fn what_cannot_be_is_refused_with_a_way_out() {
 #[test]
 fn settings_without_sense_are_refused_with_what_was_expected() {
     for (args, expected) in [
-        (["--calls", "0"], "0 is not in 1.."),
-        (["--per-address", "0"], "0 is not in 1.."),
+        (["--calls", "0"], "expected a number from 1 to 4294967295"),
+        (["--per-address", "0"], "expected a number from 1 to 4294967295"),
         (["--allow-origin", "nonsense"], "SCHEME://HOST"),
         (["--allow-origin", "*"], "SCHEME://HOST"),
     ] {

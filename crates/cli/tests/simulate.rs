@@ -145,8 +145,18 @@ fn scenarios_of_your_own_are_played() {
 }
 
 #[test]
-fn no_game_at_all_is_refused() {
-    archmage(&["simulate", "--games", "0"]).refused(2);
+fn a_flag_says_which_numbers_it_takes() {
+    for (flag, value, expected) in [
+        ("--games", "0", "from 1 to "),
+        ("--games", "many", "from 1 to "),
+        ("--seed", "1.5", "from 0 to "),
+        ("--players", "five", "from 2 to 4"),
+        ("--target", "99999999999999999999999", "from 5 to 8"),
+        ("--threads", "0", "from 1 to "),
+    ] {
+        let message = archmage(&["simulate", flag, value]).refused(2);
+        assert!(message.contains(&format!("expected a number {expected}")), "{flag} {value}: {message}");
+    }
 }
 
 #[test]

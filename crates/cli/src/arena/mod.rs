@@ -16,6 +16,7 @@ use engine::Rules;
 
 use crate::cores;
 use crate::fail::{Done, Failure};
+use crate::number;
 use crate::paint::Paint;
 use crate::players::{NAMES, Name};
 use crate::story::many;
@@ -53,18 +54,18 @@ pub struct Args {
     #[arg(long, required = true, value_delimiter = ',', value_parser = Entrant::read)]
     bots: Vec<Entrant>,
     /// How many games for each pair: even for two sides, a multiple of 6 for more
-    #[arg(long, short, default_value_t = 60, value_parser = clap::value_parser!(u64).range(1..=10_000_000))]
+    #[arg(long, short, default_value_t = 60, value_parser = number::within::<u64>(1, 10_000_000))]
     games: u64,
     #[command(flatten)]
     table: TableArgs,
     /// Seed of the first deal; the next deals count up from it
-    #[arg(long, short, default_value_t = 1)]
+    #[arg(long, short, default_value_t = 1, value_parser = number::within(u64::MIN, u64::MAX))]
     seed: u64,
     /// How many games at a time [default: one per core]
-    #[arg(long)]
+    #[arg(long, value_parser = number::within(NonZeroUsize::MIN, NonZeroUsize::MAX))]
     threads: Option<NonZeroUsize>,
     /// Seconds that a program may take for an answer, beyond the time it was given
-    #[arg(long, value_name = "SECONDS", default_value_t = 10, value_parser = clap::value_parser!(u64).range(1..=86_400))]
+    #[arg(long, value_name = "SECONDS", default_value_t = 10, value_parser = number::within::<u64>(1, 86_400))]
     patience: u64,
     /// Print JSON
     #[arg(long)]

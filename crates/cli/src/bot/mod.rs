@@ -9,6 +9,7 @@ use bots::eval::Weights;
 
 use crate::fail::{Done, Failure};
 use crate::line;
+use crate::number;
 use crate::players::{self, NAMES, Name};
 use crate::source::Source;
 use session::{Heard, Session};
@@ -42,7 +43,7 @@ pub struct Args {
     #[arg(long, value_name = "FILE")]
     weights: Option<String>,
     /// Seed of what it draws by lot, until the order `seed` names another
-    #[arg(long, default_value_t = 1)]
+    #[arg(long, default_value_t = 1, value_parser = number::within(u64::MIN, u64::MAX))]
     seed: u64,
 }
 

@@ -13,6 +13,7 @@ use engine::{Rules, Side};
 use crate::draw::terminal::Look;
 use crate::fail::{Done, Failure};
 use crate::legal;
+use crate::number;
 use crate::paint::Paint;
 use crate::players::{self, NAMES, Name};
 use crate::source::check_writable;
@@ -47,7 +48,7 @@ pub struct Args {
     #[arg(long, value_name = "PLAYER", default_value_t = Name::SIMPLE, value_parser = players::read)]
     level: Name,
     /// Seed of the game [default: a new one every time]
-    #[arg(long)]
+    #[arg(long, value_parser = number::within(u64::MIN, u64::MAX))]
     seed: Option<u64>,
     /// Write the record of the game to this file, anew after every action
     #[arg(long, value_name = "FILE")]

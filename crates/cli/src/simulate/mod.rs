@@ -18,6 +18,7 @@ use engine::{Action, Actor, NoEvents, Rules, State, notation};
 use crate::cores;
 use crate::fail::{Done, Failure, complain};
 use crate::game::{self, Played, Trouble};
+use crate::number;
 use crate::paint::Paint;
 use crate::players::{self, NAMES, Name};
 use crate::source::check_writable;
@@ -48,16 +49,16 @@ pub struct Args {
     #[command(flatten)]
     table: TableArgs,
     /// How many games
-    #[arg(long, short, default_value_t = 100, value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(long, short, default_value_t = 100, value_parser = number::within(1, u64::MAX))]
     games: u64,
     /// Seed of the first game; the next games count up from it
-    #[arg(long, short, default_value_t = 1)]
+    #[arg(long, short, default_value_t = 1, value_parser = number::within(u64::MIN, u64::MAX))]
     seed: u64,
     /// Who plays: `simple` heads for the exit, `random` does anything, or a bot like `level-4`
     #[arg(long, default_value_t = Name::SIMPLE, value_parser = players::read)]
     player: Name,
     /// How many games at a time [default: one per core]
-    #[arg(long)]
+    #[arg(long, value_parser = number::within(NonZeroUsize::MIN, NonZeroUsize::MAX))]
     threads: Option<NonZeroUsize>,
     /// Write the record of one game to this file: the first that went wrong, else the first
     #[arg(long, value_name = "FILE")]
