@@ -113,6 +113,11 @@ fn nonsense_claims_are_malformed_and_not_false() {
         "blue Th in Z",
         "score blue",
         "stirred now",
+        "time blue soon",
+        "time green 5",
+        "extra much",
+        "look blue g:Th",
+        "look blue y:Ro",
     ] {
         for not in ["", "not "] {
             let path = folder("nonsense", &[("a.case", format!("{HEAD}expect {not}{claim}\n"))]);
@@ -140,6 +145,8 @@ fn a_failed_claim_shows_what_was_found() {
         ("expect hand blue jumps=1", "hand blue actions=2,3,4,5 jumps=3"),
         ("expect turn yellow", "turn blue"),
         ("count blue 0 pass", "1 action: pass"),
+        ("expect time blue 5", "time blue turn"),
+        ("expect extra 60", "extra 0"),
     ] {
         let path = folder("found", &[("a.case", format!("{HEAD}{claim}\n"))]);
         let run = archmage(&["check", &path]);

@@ -5,6 +5,7 @@
 use super::{names, position};
 use crate::decision::Picking;
 use crate::piece::Piece;
+use crate::rule::clock::answer_time;
 use crate::rule::{combat, sight};
 use crate::table::{Gate, Illusion};
 use crate::view::{Seat, View};
@@ -48,6 +49,7 @@ pub fn judge(state: &State, claim: &str) -> Result<Verdict, String> {
         }
         ["room", letter, rest @ ..] => room(table, letter, rest),
         ["illusion", who, kind, at] => illusion(table, who, kind, at),
+        ["time", who, seconds] => time(table, who, seconds),
         ["total", what, points] => total(table, what, points),
         ["sight", who, dir, whom] => {
             let seen = sight::first_characters(table, token(table, who)?, direction(dir)?);
@@ -57,8 +59,8 @@ pub fn judge(state: &State, claim: &str) -> Result<Verdict, String> {
             Ok(verdict(holds, format!("{found} is seen")))
         }
         ["look", who, what] => {
-            let (seat, token) = (Seat::Side(seated(table, who)?), token(table, what)?);
-            let holds = View::of(state, seat).may_look(token);
+            let (seat, token) = (Seat::Side(seated(table, who)?), any_token(state, what)?);
+            let holds = View::of(state, seat).shown(token).is_some();
             Ok(verdict(holds, if holds { "it may look" } else { "it may not look" }))
         }
         [who, piece, place @ ..] if names::read_side(who).is_ok() && !place.is_empty() => {
@@ -67,10 +69,23 @@ pub fn judge(state: &State, claim: &str) -> Result<Verdict, String> {
         [word, ..] if LINES.contains(word) => line(state, &words),
         _ => Err(format!(
             "expected a token line like `blue Th c3`, or score, points, turn, ask, purse, gate, breach, room, \
-             illusion, total, sight, look or {}, found `{claim}`",
+             illusion, total, sight, look, time or {}, found `{claim}`",
             LINES.join(", ")
         )),
     }
+}
+
+/// How long a side has for what it is asked, with the rulebook's timer.
+fn time(table: &Table, who: &str, seconds: &str) -> Result<Verdict, String> {
+    let found = match answer_time(table, seated(table, who)?) {
+        Some(seconds) => seconds.to_string(),
+        None if table.phase.is_setup() || table.outcome().is_some() => "none".to_owned(),
+        None => "turn".to_owned(),
+    };
+    if !["turn", "none"].contains(&seconds) && seconds.parse::<u16>().is_err() {
+        return Err(format!("expected a number of seconds, turn or none, found `{seconds}`"));
+    }
+    Ok(verdict(found == seconds, format!("time {who} {found}")))
 }
 
 const COUNTED: [&str; 4] = ["score blue 2", "points 3", "turn yellow", "purse b:Th 4"];
@@ -332,4 +347,17 @@ fn square(table: &Table, text: &str) -> Result<Spot, String> {
 
 fn token(table: &Table, text: &str) -> Result<Token, String> {
     names::read_token(table, None, text)
+}
+
+/// The same, or a face-down token by what it is.
+fn any_token(state: &State, text: &str) -> Result<Token, String> {
+    token(state.table(), text).or_else(|unknown| {
+        let (side, piece) = text.split_once(':').ok_or_else(|| unknown.clone())?;
+        let side = Side::from_text(side).filter(|side| state.table().sides().has(*side));
+        let side = side.ok_or_else(|| unknown.clone())?;
+        let piece = names::read_piece(piece)?;
+        let all = View::of(state, Seat::Replay);
+        let mut own = state.table().handles().of(side);
+        own.find(|token| all.piece(*token) == Some(piece)).ok_or(unknown)
+    })
 }

@@ -1,8 +1,10 @@
 //! Playing a case.
 
+use engine::notation::claim::{self, Verdict};
 use engine::notation::room::TextError;
-use engine::notation::{action, agreement, claim, names, position};
-use engine::{Action, Actions, Actor, NoEvents, State};
+use engine::notation::{action, agreement, names, position};
+use engine::rule::clock::extra_time;
+use engine::{Action, Actions, Actor, Event, NoEvents, State};
 
 use super::{Case, Entry, Failure, Order};
 
@@ -46,7 +48,7 @@ pub fn run(case: &Case) -> Played {
             return played;
         }
     };
-    let mut play = Play { state, listed: Actions::new(), failures: Vec::new() };
+    let mut play = Play { state, listed: Actions::new(), extra: 0, failures: Vec::new() };
     for entry in &case.script {
         match play.entry(entry) {
             Ok(true) => {}
@@ -80,6 +82,8 @@ fn start(case: &Case) -> Result<State, TextError> {
 struct Play {
     state: State,
     listed: Actions,
+    /// Seconds that what was done last adds to the turn.
+    extra: u16,
     failures: Vec<Failure>,
 }
 
@@ -91,7 +95,9 @@ impl Play {
                 let (actor, action) = self.read(act)?;
                 let allowed = self.allowed(entry, actor, &action);
                 if allowed {
-                    self.state.apply_unchecked(actor, &action, &mut NoEvents);
+                    let mut events: Vec<Event> = Vec::new();
+                    self.state.apply_unchecked(actor, &action, &mut events);
+                    self.extra = events.iter().map(extra_time).sum();
                 }
                 return Ok(allowed);
             }
@@ -134,7 +140,7 @@ impl Play {
                 }
             }
             Order::Expect { holds, claim } => {
-                let verdict = claim::judge(&self.state, claim)?;
+                let verdict = self.judge(claim)?;
                 if verdict.holds != *holds {
                     let expected = if *holds { claim.clone() } else { format!("not {claim}") };
                     self.fail(entry, &expected, &verdict.found);
@@ -144,6 +150,15 @@ impl Play {
             Order::Malformed(why) => return Err(why.clone()),
         }
         Ok(true)
+    }
+
+    /// Judges a claim about the position, or about what was done last.
+    fn judge(&self, claim: &str) -> Result<Verdict, String> {
+        let words: Vec<&str> = claim.split_whitespace().collect();
+        let ["extra", seconds] = words[..] else { return claim::judge(&self.state, claim) };
+        let wanted: u16 =
+            seconds.parse().map_err(|_| format!("expected a number of seconds, found `{seconds}`"))?;
+        Ok(Verdict { holds: wanted == self.extra, found: format!("extra {}", self.extra) })
     }
 
     fn fail(&mut self, entry: &Entry, expected: &str, found: &str) {
