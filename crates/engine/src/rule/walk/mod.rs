@@ -211,7 +211,7 @@ fn check_rocks(table: &Table, mover: &Mover<'_>, hands: &Hands, at: Spot) -> Che
     let lying = hands.lying(table, mover, at);
     let objects = lying.or(left).and(table.objects()).len();
     let room = usize::from(mover.capacity.max(1));
-    need(objects <= room && (objects < 2 || lying.is_empty()), "GOLD-3", "two objects would share the square")
+    need(objects <= room && (objects < 2 || lying.is_empty()), "OUR-67", "two objects would share the square")
 }
 
 /// Checks a whole route and returns the finished walk.
