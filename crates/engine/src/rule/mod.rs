@@ -238,7 +238,7 @@ pub fn check(table: &Table, mine: &Private, side: Side, action: &Action) -> Chec
         (Ask::Card, Action::Card(card)) => turn::check_card(table, *card),
         (Ask::Card, _) => no("TURN-1", "a turn begins with an action card"),
         (Ask::Place, Action::Place { token, spot }) => reveal::check_placement(table, *token, *spot),
-        (Ask::Place, _) => no("REVEAL-5", "the tokens of the revealed room are placed first"),
+        (Ask::Place, _) => no(reveal::placing(table), "the tokens of the revealed room are placed first"),
         (Ask::Announce, Action::Rage(two)) => combat::check_rage(table, *two),
         (Ask::Announce, Action::Name(card)) => combat::check_name(table, *card),
         (Ask::Announce, _) => no("CARD-25", "something has to be announced first"),

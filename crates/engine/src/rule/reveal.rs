@@ -118,19 +118,25 @@ pub(crate) fn due(table: &Table) -> TokenSet {
     waiting
 }
 
+/// The rule by which tokens are placed now: those of the revealing side, or its objects by another.
+pub(crate) fn placing(table: &Table) -> &'static str {
+    let handed = matches!(table.phase, Phase::Place { revealer, placer, .. } if placer != revealer);
+    if handed { "REVEAL-6" } else { "REVEAL-5" }
+}
+
 /// Whether a token may be placed on a square.
 pub(crate) fn check_placement(table: &Table, token: Token, spot: Spot) -> Check {
     let Phase::Place { slot, revealer, .. } = table.phase else {
         return no("REVEAL-5", "nothing waits to be placed");
     };
-    need(table.place(token) == Place::Waiting, "REVEAL-5", "this token does not wait")?;
+    need(table.place(token) == Place::Waiting, placing(table), "this token does not wait")?;
     if !due(table).has(token) {
         debug_assert!(table.owner(token) == revealer);
         return no("REVEAL-6", "an opponent places the revealing side's objects");
     }
     need(
         table.rules().layout.slot(spot) == Some(slot),
-        "REVEAL-5",
+        placing(table),
         "tokens are placed in the revealed room",
     )?;
     need(table.terrain(spot).takes_placement(), "REVEAL-8", "tokens are placed on floor or on the gear")?;
