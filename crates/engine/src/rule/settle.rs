@@ -56,8 +56,12 @@ pub(crate) fn settle(turn: &mut Turn<'_>) {
     let mut fallen = TokenSet::EMPTY;
     let table = turn.table();
     // Few stand where there is anything to fall into, and everybody is asked after every action.
-    let unsure =
-        if table.has_illusions() { table.characters() } else { table.characters_on(|plan| plan.chasms) };
+    let mut unsure = table.characters_on(|plan| plan.chasms);
+    if table.has_illusions() {
+        for (spot, _) in table.illusions() {
+            unsure = unsure.or(table.those_on(table.characters(), spot));
+        }
+    }
     for token in unsure {
         if falls(table, token) {
             fallen.add(token);
