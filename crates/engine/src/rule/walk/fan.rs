@@ -128,11 +128,7 @@ impl<'a> Field<'a> {
     /// Directions in which the mover may go, one bit each.
     #[inline]
     fn ways(&self, from: Spot) -> u8 {
-        if self.through_walls {
-            ground::ghost_ways(self.table, self.mover, from)
-        } else {
-            self.table.ways(from)
-        }
+        if self.through_walls { ground::ghost_ways(self.table, from) } else { self.table.ways(from) }
     }
 
     /// What tells movers apart whose fans differ.

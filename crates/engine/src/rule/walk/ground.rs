@@ -47,11 +47,13 @@ pub fn check_edge(table: &Table, mover: &Mover<'_>, from: Spot, dir: Dir) -> Res
     no("WALL-1", "a wall is in the way")
 }
 
-/// Directions in which a Ghost that passes walls may go, one bit each.
+/// Directions in which a Ghost that passes walls may go, one bit each: wherever a room is known (WALL-3).
 #[inline(never)]
-pub(super) fn ghost_ways(table: &Table, mover: &Mover<'_>, from: Spot) -> u8 {
+pub(super) fn ghost_ways(table: &Table, from: Spot) -> u8 {
+    let layout = &table.rules().layout;
+    let is_known = |to: Spot| layout.slot(to).is_none_or(|slot| table.is_revealed(slot));
     Dir::ALL.iter().fold(0, |ways, dir| {
-        let passes = check_edge(table, mover, from, *dir).is_ok();
+        let passes = layout.neighbor(from, *dir).is_some_and(is_known);
         ways | if passes { dir.bit() } else { 0 }
     })
 }
