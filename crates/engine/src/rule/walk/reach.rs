@@ -9,6 +9,7 @@
 
 use crate::action::{Route, Stem};
 use crate::piece::Traits;
+use crate::room::Ground;
 use crate::rule::carry::{Hands, Mover};
 use crate::rule::sheet::Sheet;
 use crate::rule::walk::fan::{Cut, Fans, Field, Marks};
@@ -290,13 +291,21 @@ impl Search<'_> {
         let Mover { ropes, shields, capacity, .. } = *self.mover;
         let scene = self.field.scene;
         let back = !squares.stopping.has(self.start);
-        let roped = !self.goods.and(ropes).is_empty() && fan.rim.meets(&scene.chasms());
+        let roped = !self.goods.and(ropes).is_empty() && self.may_be_crossed(&fan.rim);
         let shielded = !self.goods.and(shields).is_empty() && fan.rim.meets(scene.rocks());
         let single = self.goods.is_at_most_one() || capacity == 1 && load.is_at_most_one();
         self.calm = back && !roped && fan.rim.is_within(&squares.firm);
         self.steady = back && single && !roped && !shielded;
         let stands = self.mover.traits.has(Traits::STANDS_ON_PITS) || !self.goods.and(ropes).is_empty();
         self.odd_flags = LYING | ROCKS | OWN | if stands { SPECIAL } else { 0 };
+    }
+
+    /// Whether a Rope may help onto one of these squares. At a fountain it never does (FOUNTAIN-4).
+    fn may_be_crossed(&self, rim: &SpotSet) -> bool {
+        let mut chasms = false;
+        rim.and(&self.field.scene.chasms())
+            .for_each(|spot| chasms |= self.table.terrain(spot).ground != Ground::Fountain);
+        chasms
     }
 
     /// Whether no hurdle of a fan is passed; notes where one leads out or to death.
