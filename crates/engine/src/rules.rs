@@ -33,8 +33,6 @@ pub struct FacePlan {
     pub icon: [u8; MAX_PLACES],
     /// The first zone with each icon, if there is one.
     pub zone_of: [Option<u8>; ICONS],
-    /// Places whose ground changes walking or stopping.
-    pub special: Vec<u8>,
     /// Places with a pit or a rift, one bit each.
     pub chasms: u32,
     /// Places with a pentacle, one bit each.
@@ -427,7 +425,6 @@ fn face_plan(plan: &RoomPlan, quarters: u8) -> FacePlan {
         pit: [0; MAX_PLACES],
         icon: [0; MAX_PLACES],
         zone_of: [None; ICONS],
-        special: Vec::new(),
         chasms: 0,
         pentacles: 0,
         gear: 0,
@@ -439,9 +436,6 @@ fn face_plan(plan: &RoomPlan, quarters: u8) -> FacePlan {
         let mark = plan.marks.get(place);
         let icon = ICON_LETTERS.iter().position(|letter| Some(letter) == mark);
         face.icon[to] = icon.unwrap_or(0) as u8;
-        if !terrain.is_plain() {
-            face.special.push(to as u8);
-        }
         face.chasms |= u32::from(terrain.is_chasm()) << to;
         face.pentacles |= u32::from(terrain.ground == Ground::Pentacle) << to;
         if terrain.ground == Ground::Gear {
@@ -461,7 +455,6 @@ fn face_plan(plan: &RoomPlan, quarters: u8) -> FacePlan {
             }
         }
     }
-    face.special.sort_unstable();
     for (icon, zone) in face.zone_of.iter_mut().enumerate() {
         *zone = (0..plan.places() as u8).find(|place| usize::from(face.icon[usize::from(*place)]) == icon);
     }
