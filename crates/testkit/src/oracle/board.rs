@@ -167,7 +167,7 @@ impl<'a> Board<'a> {
             return Entry::Out;
         }
         if self.is_own_illusion(to) {
-            return Entry::Free;
+            return if self.takes_rope_on(scene, from, to) { Entry::Free } else { Entry::No };
         }
         // RUBBLE-1, RUBBLE-3.
         if self.is_rubble(to) {
@@ -227,7 +227,22 @@ impl<'a> Board<'a> {
     }
 
     fn crosses(&self, scene: &Scene, from: Spot, to: Spot) -> bool {
-        self.passes(scene, to) || self.has_spare_rope(scene, from) && self.is_tied(scene, to)
+        if self.passes(scene, to) {
+            return self.takes_rope_on(scene, from, to);
+        }
+        self.has_spare_rope(scene, from) && self.is_end(scene, from) && self.is_tied(scene, to)
+    }
+
+    /// Whether a Rope that alone holds the character is tied where the character goes with it (ROPE-7, OUR-69).
+    fn takes_rope_on(&self, scene: &Scene, from: Spot, to: Spot) -> bool {
+        !self.hangs_on(scene, from) || self.is_end(scene, to)
+    }
+
+    /// Whether the character's Rope may end on a square: it is an attachment point, or the character could stand
+    /// there without a Rope (OUR-69).
+    fn is_end(&self, scene: &Scene, spot: Spot) -> bool {
+        let thief = self.piece == Some(Piece::Thief) && self.chasm(spot) == Some(Chasm::Pit);
+        thief || self.is_attachment(scene, spot)
     }
 
     /// ROPE-3.
@@ -236,9 +251,10 @@ impl<'a> Board<'a> {
     }
 
     /// Whether a Rope holds at the end: one that hung here before the move is not placed anew
-    /// (ROPE-3, ROPE-9).
+    /// (ROPE-3, ROPE-9), and with a Thief who stood on a pit none hung (OUR-70).
     fn holds(&self, scene: &Scene, at: Spot, rope: Token) -> bool {
-        self.table.spot(rope) == Some(at) || self.is_tied(scene, at)
+        let thief = self.piece == Some(Piece::Thief) && self.chasm(at) == Some(Chasm::Pit);
+        !thief && self.table.spot(rope) == Some(at) || self.is_tied(scene, at)
     }
 
     /// ROPE-4, ROPE-5.
@@ -246,7 +262,7 @@ impl<'a> Board<'a> {
         if self.is_rubble(spot) {
             return false;
         }
-        match self.chasm(spot).filter(|_| !self.is_own_illusion(spot)) {
+        match self.chasm(spot) {
             Some(chasm) => self.rope_lies(scene, spot) || chasm == Chasm::Pit && self.friendly_thief(spot),
             None => matches!(
                 self.table.terrain(spot).ground,

@@ -1,7 +1,7 @@
 //! Fans: all squares within reach of a square, and fans remembered from one list to the next.
 
 use super::ground;
-use super::scene::{Scene, Squares, stops};
+use super::scene::{Scene, Squares, holds, stops};
 use super::visit::{OUT, Visit};
 use crate::layout::SPOTS;
 use crate::piece::Traits;
@@ -68,6 +68,8 @@ pub(super) struct Field<'a> {
     pub(super) squares: &'a Squares,
     /// Flags of squares that have to be looked at more closely.
     stop: u16,
+    /// Flags of squares from which a Rope that holds the mover may not go along everywhere (OUR-69).
+    hold: u16,
     through_walls: bool,
 }
 
@@ -79,7 +81,7 @@ impl<'a> Field<'a> {
         mover: &'a Mover<'a>,
     ) -> Field<'a> {
         let through_walls = mover.passes_walls(table);
-        Field { table, scene, mover, squares, stop: stops(mover), through_walls }
+        Field { table, scene, mover, squares, stop: stops(mover), hold: holds(mover), through_walls }
     }
 
     /// Goes everywhere from the visit at `first`. Where a square does not let everybody like this
@@ -100,6 +102,7 @@ impl<'a> Field<'a> {
             }
             let ahead = visit.ahead();
             let from = visit.spot();
+            let is_held = self.holds(from);
             let mut ways = self.ways(from);
             let beyond = &neighbors[from.index() % SPOTS];
             while ways != 0 {
@@ -110,7 +113,7 @@ impl<'a> Field<'a> {
                     continue;
                 }
                 let mut step = ahead.at(dir, to);
-                if self.scene.flags(to) & self.stop != 0 {
+                if is_held || self.scene.flags(to) & self.stop != 0 {
                     match look(from, step) {
                         Some(entered) => step = entered,
                         None => continue,
@@ -123,6 +126,11 @@ impl<'a> Field<'a> {
                 visits.push(step);
             }
         }
+    }
+
+    /// Whether a Rope that holds the mover on a square may not go along everywhere.
+    pub(super) fn holds(&self, from: Spot) -> bool {
+        self.scene.flags(from) & self.hold != 0
     }
 
     /// Directions in which the mover may go, one bit each.

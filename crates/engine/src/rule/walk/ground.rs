@@ -90,7 +90,10 @@ pub fn check_enter(
         return Ok(Entry::Inside);
     }
     match table.illusion(to) {
-        Some((maker, _)) if mover.made(maker) => return Ok(Entry::Inside),
+        Some((maker, _)) if mover.made(maker) => {
+            check_way_on(table, mover, hands, from, to)?;
+            return Ok(Entry::Inside);
+        }
         Some((_, Illusion::Rubble)) => {
             return if mover.traits.has(Traits::INCORPOREAL) {
                 Ok(Entry::Inside)
@@ -137,7 +140,7 @@ fn check_chasm(
     ground: Ground,
 ) -> Check {
     if crosses_unaided(table, mover, hands, to, ground) {
-        return Ok(());
+        return check_way_on(table, mover, hands, from, to);
     }
     let ropes = hands.load.and(mover.ropes).len();
     if ropes == 0 {
@@ -158,7 +161,20 @@ fn check_chasm(
             no("ROPE-6", "one Rope crosses one obstacle at a time")
         };
     }
+    need(is_tie(table, mover, hands, from), "OUR-69", "the Rope has to be tied on both sides")?;
     need(attachments(table, mover, hands, to) >= 2, "ROPE-3", "a Rope needs two attachment points")
+}
+
+/// Whether a mover whom only its own Rope holds on a square takes it along onto the next one.
+fn check_way_on(table: &Table, mover: &Mover<'_>, hands: &Hands, from: Spot, to: Spot) -> Check {
+    let free = is_tie(table, mover, hands, to) || !needs_rope(table, mover, hands, from);
+    need(free, "OUR-69", "the Rope has to be tied on both sides")
+}
+
+/// Whether a square holds one end of a mover's Rope: others could be tied to it, or the mover stands there without one.
+fn is_tie(table: &Table, mover: &Mover<'_>, hands: &Hands, at: Spot) -> bool {
+    let stands = mover.traits.has(Traits::STANDS_ON_PITS) && chasm(table, at) == Some(Ground::Pit);
+    mover.is_plain(table, at) || stands || is_attachment(table, mover, hands, at)
 }
 
 /// Whether the mover passes a pit or rift without a Rope of its own.
@@ -191,7 +207,7 @@ pub fn attachments(table: &Table, mover: &Mover<'_>, hands: &Hands, at: Spot) ->
 }
 
 /// Whether one of these Ropes of the load holds on a square: a Rope that hung there before the
-/// move is not placed anew (ROPE-3, ROPE-9).
+/// move is not placed anew (ROPE-3, ROPE-9), but one in hands that needed none did not hang (OUR-70).
 pub(crate) fn check_tied(
     table: &Table,
     mover: &Mover<'_>,
@@ -199,7 +215,8 @@ pub(crate) fn check_tied(
     at: Spot,
     mut ropes: TokenSet,
 ) -> Check {
-    let hung = ropes.any(|rope| table.spot(rope) == Some(at));
+    let stands = mover.traits.has(Traits::STANDS_ON_PITS) && chasm(table, at) == Some(Ground::Pit);
+    let hung = !stands && ropes.any(|rope| table.spot(rope) == Some(at));
     need(hung || attachments(table, mover, hands, at) >= 2, "ROPE-3", "a Rope needs two attachment points")
 }
 
@@ -218,8 +235,6 @@ pub(crate) fn check_leap(table: &Table, mover: &Mover<'_>, hands: &Hands, from: 
 fn is_attachment(table: &Table, mover: &Mover<'_>, hands: &Hands, at: Spot) -> bool {
     match table.illusion(at) {
         Some((_, Illusion::Rubble)) => return false,
-        // ILLUSIONIST-4: to her it is the floor it lies on.
-        Some((maker, Illusion::Pit)) if mover.made(maker) => return true,
         Some((_, Illusion::Pit)) | None => {}
     }
     if let Some(ground) = chasm(table, at) {

@@ -312,6 +312,9 @@ impl Search<'_> {
     pub(super) fn stops_at_hurdles(&mut self, hands: &Hands, cut: &Cut) -> bool {
         let (roped, firm) = (self.is_roped(hands), &self.field.squares.firm);
         let Scratch { fans, odd, .. } = &mut *self.scratch;
+        if self.field.holds(fans.visits[cut.visits.0 as usize].spot()) {
+            return false;
+        }
         if !roped && fans.whole(cut).rim.is_within(firm) {
             return true;
         }

@@ -211,6 +211,20 @@ impl Squares {
     }
 }
 
+/// The flags of obstacles from which a mover comes onto squares that it passes without standing there: bare pits, or
+/// illusions of its own.
+pub(super) fn holds(mover: &Mover<'_>) -> u16 {
+    if mover.floats() {
+        0
+    } else if mover.traits.has(Traits::MAKES_ILLUSIONS) {
+        PIT | ROUGH
+    } else if mover.traits.has(Traits::CROSSES_PITS) {
+        ROUGH
+    } else {
+        0
+    }
+}
+
 /// The flags of squares that a mover does not pass just like that: somebody has to look closer.
 pub(super) fn stops(mover: &Mover<'_>) -> u16 {
     let others = STANDING & !(1 << mover.color as u16);
