@@ -39,7 +39,7 @@ fn check(table: &Table, who: Token, target: Target) -> Check {
         return no("SIGHT-1", "fire goes in a direction");
     };
     let hit = sight::first_character(table, who, dir);
-    need(hit.is_some(), "WAND-2", "nobody is in sight there")
+    need(hit.is_some(), "OUR-71", "nobody is in sight there")
 }
 
 fn perform(turn: &mut Turn<'_>, who: Token, target: Target) {
