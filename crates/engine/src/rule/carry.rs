@@ -246,6 +246,7 @@ fn trace(spot: Spot) -> u64 {
 
 /// Whether a mover may take a token on its square.
 pub fn check_take(table: &Table, mover: &Mover<'_>, hands: &Hands, at: Spot, token: Token) -> Check {
+    need(!hands.load.has(token), "CARRY-2", "it carries this already")?;
     need(
         token != mover.who && hands.spot(table, token) == Some(at),
         "CARRY-2",
@@ -353,8 +354,10 @@ pub(crate) fn check_room(table: &Table, mover: &Mover<'_>, hands: &Hands, lying:
     let room = usize::from(mover.capacity.max(1));
     // Nothing is both in hand and on the square.
     if lying.or(hands.load).has_at_least(room + 1) {
-        let stack = mover.capacity == 1 && hands.load.is_empty() && lying.minus(table.objects()).is_empty();
-        return if stack {
+        let stack = mover.capacity <= 1 && hands.load.is_empty() && lying.minus(table.objects()).is_empty();
+        return if stack && hands.touches(lying) {
+            no("GOLD-3", "two objects would share the square")
+        } else if stack {
             no("PALADIN-3", "nobody ends on two objects")
         } else {
             no("GOLD-1", "more than two tokens would share the square")

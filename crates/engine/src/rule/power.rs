@@ -34,6 +34,7 @@ pub(crate) fn check(table: &Table, who: Token, power: PowerId, target: Target) -
     let power: &Power = power.power();
     if power.when_wounded {
         may_spend(table, who)?;
+        need(has(table, who, power.id), power.rule, "the character cannot do this")?;
         need(table.is_wounded(who), power.rule, "only a wounded character does this")?;
     } else {
         may_spend(table, who)?;
