@@ -22,6 +22,7 @@ use crate::side::{Side, SideSet};
 use crate::spot::{MAX_SLOTS, Slot};
 use crate::state::State;
 use crate::table::{Place, Table};
+use crate::token::Token;
 
 /// Starts the set-up of a new game.
 pub(crate) fn begin(state: &mut State) {
@@ -342,8 +343,12 @@ fn orient(turn: &mut Turn<'_>) {
         let icons = turn.state.secrets.laid[side].take().map_or([0; 2], Laid::icons);
         for (nth, icon) in (0..).zip(icons) {
             let table = turn.table();
-            let (token, layout) = (table.handles().nth(side, nth), &table.rules().layout);
-            let spot = layout.line(side, layout.dot(usize::from(nth)) + usize::from(icon));
+            let layout = &table.rules().layout;
+            let facing = |icon: usize| layout.line(side, layout.dot(nth) + icon);
+            let own = table.characters().and(table.handles().of(side));
+            let stands = |token: &Token| (0..ICONS).any(|icon| table.spot(*token) == Some(facing(icon)));
+            let Some(token) = own.into_iter().find(stands) else { continue };
+            let spot = facing(usize::from(icon));
             turn.table_mut().shift(token, spot);
             turn.tell(Event::Faced { token, spot });
         }

@@ -42,11 +42,12 @@ pub(crate) fn judge_secrets(state: &State) -> Judgment {
             | Phase::Place { .. } => false,
         };
         let card = About::WordOf("laid", side);
-        hold(
-            card,
-            laid == state.secrets.laid[side].is_some(),
-            "combat cards lie only in a fight of their side (FIGHT-2)",
-        )?;
+        let why = if matches!(table.phase, Phase::Facing { .. }) {
+            "who has chosen what its team faces has laid it, and nobody else has (START-3)"
+        } else {
+            "combat cards lie only in a fight of their side (FIGHT-2)"
+        };
+        hold(card, laid == state.secrets.laid[side].is_some(), why)?;
         let owned = judge_laid(state, side);
         hold_with(card, owned, || format!("{side} laid a combat card that is not in its hand (FIGHT-7)"))?;
     }
