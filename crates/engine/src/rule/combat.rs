@@ -82,10 +82,10 @@ pub fn gather(table: &Table, who: Token, target: Token) -> Fight {
     }
     let attacking = table.owner(who);
     let defending = table.owner(target);
-    // OUR-61: whoever was wounded this turn and has drunk at a fountain since is left alone.
-    let able = table.characters().minus(table.wounded).minus(table.spent).minus(table.hurt);
+    let able = table.characters().minus(table.wounded).minus(table.spent);
     let mut sides = [who.bit(), target.bit()];
-    let colors = [table.handles().of(attacking), table.handles().of(defending)];
+    // OUR-61: an enemy who was wounded this turn and has drunk at a fountain since is left alone.
+    let colors = [table.handles().of(attacking), table.handles().of(defending).minus(table.hurt)];
     loop {
         let mut grown = false;
         for i in [0, 1] {

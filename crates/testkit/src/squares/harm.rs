@@ -87,7 +87,7 @@ fn parties<'a>(world: &'a World, who: &'a Piece, target: &'a Piece) -> [Vec<&'a 
                 let foes = &parties[1 - side];
                 piece.stands()
                     && !piece.spent
-                    && !piece.hurt
+                    && !(piece.hurt && side == 1)
                     && piece.side == parties[side][0].side
                     && !parties[side].contains(piece)
                     && foes.iter().any(|foe| world.map.are_adjacent(piece.at, foe.at))
