@@ -61,7 +61,7 @@ pub fn read_go(words: &str) -> Result<Option<Thought>, String> {
     thought.map(Some).ok_or_else(wrong)
 }
 
-/// Reads a line without its end; `None` after the last one.
+/// Reads a line without the blanks at its end; `None` after the last one.
 pub fn read_line(input: &mut dyn BufRead) -> io::Result<Option<String>> {
     let mut bytes = Vec::new();
     let read = input.take(LONGEST).read_until(b'\n', &mut bytes)?;
@@ -74,7 +74,7 @@ pub fn read_line(input: &mut dyn BufRead) -> io::Result<Option<String>> {
             format!("a line is longer than {LONGEST} bytes"),
         ));
     }
-    Ok(Some(String::from_utf8_lossy(&bytes).trim().to_owned()))
+    Ok(Some(String::from_utf8_lossy(&bytes).trim_end().to_owned()))
 }
 
 #[cfg(test)]
@@ -105,7 +105,7 @@ mod tests {
         while let Some(line) = read_line(&mut input).expect("short lines") {
             lines.push(line);
         }
-        assert_eq!(lines, ["one", "two", "\u{fffd}", "last"]);
+        assert_eq!(lines, ["one", " two", "\u{fffd}", "last"]);
         let long = vec![b'x'; 1 << 17];
         assert!(read_line(&mut &long[..]).is_err());
     }

@@ -59,6 +59,20 @@ fn an_answer_comes_even_if_the_input_ends() {
     assert!(out.lines().any(|line| line.starts_with("act ")), "{out}");
 }
 
+#[test]
+fn rooms_of_your_own_keep_their_doorways() {
+    let manual = include_str!("../../../docs/notation.md");
+    let (_, own) = manual.split_once("\ntable base mode=random\n").expect("a position with rooms of its own");
+    let (own, _) = own.split_once("```").expect("its end");
+    let indented = own.lines().fold(String::new(), |all, line| all + "  " + line + "\n");
+    for lines in [own, &indented] {
+        let position = format!("position\ntable base mode=random\n{lines}  end position\n");
+        let out = say("level-3", &format!(" side blue\n{position}legal\n pass\n end legal\n go\n"));
+        assert!(out.lines().last().is_some_and(|line| line.starts_with("act ")), "{out}");
+        assert!(!out.contains("error"), "{out}");
+    }
+}
+
 /// Without `stop` and `quit` these would take ten minutes.
 #[test]
 fn a_thought_can_be_ended() {

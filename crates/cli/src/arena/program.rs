@@ -89,7 +89,7 @@ impl Program {
     fn line(&self, until: Instant) -> Result<String, String> {
         let left = until.saturating_duration_since(Instant::now());
         match self.says.recv_timeout(left) {
-            Ok(Ok(line)) => Ok(line),
+            Ok(Ok(line)) => Ok(line.trim_start().to_owned()),
             Ok(Err(error)) => Err(format!("could not be understood: {error}")),
             Err(RecvTimeoutError::Timeout) => Err("did not answer in time".to_owned()),
             Err(RecvTimeoutError::Disconnected) => Err("ended without an answer".to_owned()),

@@ -89,8 +89,8 @@ impl Session {
         if let Some(stop) = &self.thinks {
             match heard {
                 Heard::Thought(done) => self.answer(*done, out)?,
-                Heard::Line(line) if line == "quit" => return Ok(false),
-                Heard::Line(line) if line == "stop" => stop.stop(),
+                Heard::Line(line) if line.trim_start() == "quit" => return Ok(false),
+                Heard::Line(line) if line.trim_start() == "stop" => stop.stop(),
                 later => self.waiting.push_back(later),
             }
         } else {
@@ -126,6 +126,7 @@ impl Session {
         if let Some(block) = self.block.take() {
             return Ok(self.more(block, line));
         }
+        let line = line.trim_start();
         let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
         let rest = rest.trim();
         Ok(match word {
@@ -176,8 +177,8 @@ impl Session {
     /// One more line of a text of several.
     fn more(&mut self, block: Block, line: &str) -> Heeded {
         match block {
-            Block::Legal => self.block = Some(block).filter(|_| line != END_LEGAL),
-            Block::Position(text) if line == END_POSITION => {
+            Block::Legal => self.block = Some(block).filter(|_| line.trim_start() != END_LEGAL),
+            Block::Position(text) if line.trim_start() == END_POSITION => {
                 self.position = None;
                 if text.len() > LARGEST {
                     return Err(format!("a position has at most {LARGEST} bytes; this one was not kept"));
