@@ -99,6 +99,8 @@ fn rooms_of_your_own_are_played() {
     assert!(refused(&[&nine]).contains("nine.room:1: pair 9 is not played at this table"));
     let bad = file("bad.room", format!("room 1 clockwise\n{}", DEN.replace("  R  ", "  Q  ")));
     assert!(archmage(&["play", "--rooms", &bad]).refused(2).contains("bad.room:7: "));
+    let twice = file("twice.room", format!("room 1 clockwise\n{DEN}\nroom 1 clockwise\n{DEN}"));
+    assert!(refused(&[&twice]).contains("twice.room:14: room 1cw is drawn a second time"));
     let none = file("none.room", String::new());
     assert!(
         archmage(&["play", "--rooms", &none])

@@ -330,15 +330,7 @@ fn refuse(why: String) -> SetupError {
 
 /// The added rooms as one text without comments: agreements on the same rooms are equal.
 fn drawn_anew(rooms: &[String]) -> Result<Vec<String>, SetupError> {
-    let mut plans: Vec<RoomPlan> = Vec::new();
-    for text in rooms {
-        for plan in read_rooms(text).map_err(|error| refuse(error.to_string()))? {
-            match plans.iter_mut().find(|known| known.name() == plan.name()) {
-                Some(known) => *known = plan,
-                None => plans.push(plan),
-            }
-        }
-    }
+    let plans = read_rooms(&rooms.join("\n")).map_err(|error| refuse(error.to_string()))?;
     let text: String = plans.iter().map(write_room).collect();
     Ok(if text.is_empty() { Vec::new() } else { vec![text] })
 }

@@ -3,6 +3,7 @@
 use std::path::Path;
 
 use engine::Edition;
+use engine::notation::position;
 use engine::notation::room::read_rooms;
 
 #[test]
@@ -31,4 +32,21 @@ fn a_missing_line_of_a_drawing_is_counted() {
     let error = read_rooms(&cut.join("\n")).expect_err("a line is missing");
     assert_eq!(error.line, heading + 11);
     assert!(error.why.contains("expected 11 lines in the drawing of a room, found 10"), "{error}");
+}
+
+#[test]
+fn a_room_is_drawn_once() {
+    let base = include_str!("../../../rooms/base.room");
+    let drawings: Vec<&str> = base.split("\n\n").filter(|part| part.starts_with("room 1 ")).collect();
+    let [one, other] = drawings[..] else { panic!("a pair of rooms") };
+    assert!(one.starts_with("room 1 clockwise"));
+    for text in [format!("{one}\n; again\n{one}"), format!("{one}\n{other}\n{one}")] {
+        let headings = (1..).zip(text.lines()).filter(|(_, line)| *line == "room 1 clockwise");
+        let second = headings.map(|(line, _)| line).last();
+        let error = read_rooms(&text).expect_err("a room is drawn twice");
+        assert_eq!((Some(error.line), &*error.why), (second, "room 1cw is drawn a second time"));
+        let position = format!("table base\nrooms\n{text}\nend\n");
+        let error = position::read(&position).expect_err("a room is drawn twice");
+        assert_eq!(Some(error.line), second.map(|line| line + 2), "{error}");
+    }
 }

@@ -1,6 +1,7 @@
 //! Room plans as pictures.
 
 use core::fmt;
+use std::collections::BTreeSet;
 
 use crate::room::{Arrow, Barrier, Ground, MAX_GATES, RoomPlan, Terrain};
 use crate::spot::Dir;
@@ -32,7 +33,7 @@ pub(crate) fn fail<T>(line: usize, why: impl Into<String>) -> Result<T, TextErro
 /// The first line that does not fit, and what was expected there.
 pub fn read_rooms(text: &str) -> Result<Vec<RoomPlan>, TextError> {
     let lines: Vec<&str> = text.strip_prefix('\u{feff}').unwrap_or(text).lines().collect();
-    let mut rooms = Vec::new();
+    let (mut rooms, mut names) = (Vec::new(), BTreeSet::new());
     let mut at = 0;
     while at < lines.len() {
         let line = lines[at].trim_end();
@@ -41,6 +42,9 @@ pub fn read_rooms(text: &str) -> Result<Vec<RoomPlan>, TextError> {
             continue;
         }
         let (plan, next) = read_room(&lines, at)?;
+        if !names.insert(plan.name()) {
+            return fail(at + 1, format!("room {} is drawn a second time", plan.name()));
+        }
         rooms.push(plan);
         at = next;
     }
