@@ -109,24 +109,19 @@ fn with_rooms(mut setup: Setup, source: &Source) -> Result<&'static Rules, Failu
     }
     let printed = Rules::new(setup.clone()).map_err(Failure::input)?;
     let fixed = matches!(setup.mode, Mode::Fixed | Mode::Beginner);
+    let mode = setup.mode.word();
     setup.rooms.push(source.text.clone());
-    for plan in plans.iter().filter(|plan| printed.pair_named(&plan.pair).is_none()) {
-        let (line, pair) = (line_of(source, &plan.pair), &plan.pair);
-        if plans.iter().filter(|other| other.pair == *pair).count() == 1 {
-            return fail(line, format!("expected both rooms of the new pair {pair}, found one (GEAR-3)"));
-        }
-        if fixed {
-            return fail(
-                line,
-                format!(
-                    "pair {pair} is new, and mode {} plays the rooms of its set; new pairs need --mode random, \
-                     free, mutual or draft",
-                    setup.mode.word()
-                ),
-            );
-        }
+    let rules = Rules::new(setup).or_else(|error| fail(error.line.unwrap_or(1), error.to_string()))?;
+    let new = plans.iter().find(|plan| printed.pair_named(&plan.pair).is_none());
+    if let Some(RoomPlan { pair, .. }) = new.filter(|_| fixed) {
+        return fail(
+            line_of(source, pair),
+            format!(
+                "pair {pair} is new, and mode {mode} plays the rooms of its set; new pairs need --mode random, \
+                 free, mutual or draft"
+            ),
+        );
     }
-    let rules = Rules::new(setup).or_else(|error| fail(1, error.to_string()))?;
     let used = |pair: u8| rules.pool_pairs >> pair & 1 != 0;
     match plans.iter().find(|plan| !rules.pair_named(&plan.pair).is_some_and(used)) {
         Some(RoomPlan { pair, .. }) => {

@@ -93,8 +93,14 @@ fn rooms_of_your_own_are_played() {
     let fixed = refused(&[&den]);
     assert!(fixed.contains("den.room:1: pair den is new") && fixed.contains("--mode random"), "{fixed}");
     let half = file("half.room", format!("; a comment\nroom den clockwise\n{DEN}"));
-    let both = "half.room:2: expected both rooms of the new pair den";
+    let both = "half.room:2: pair den needs one room turning clockwise and one counterclockwise";
     assert!(refused(&[&half, "--mode", "random"]).contains(both));
+    // Twelve rooms of the edition are known already.
+    let pairs =
+        (0..10_000).map(|pair| format!("room {pair}x clockwise\n{DEN}room {pair}x counterclockwise\n{DEN}"));
+    let many = file("many.room", pairs.collect());
+    let most = "many.room:577: at most 60 rooms can be known to a table";
+    assert!(refused(&[&many, "--mode", "random"]).contains(most));
     let nine = file("nine.room", format!("room 9 clockwise\n{DEN}"));
     assert!(refused(&[&nine]).contains("nine.room:1: pair 9 is not played at this table"));
     let bad = file("bad.room", format!("room 1 clockwise\n{}", DEN.replace("  R  ", "  Q  ")));

@@ -5,7 +5,7 @@ use std::sync::Mutex;
 
 use crate::edition::{Edition, GhostWording, Grain, Mode, Ruleset, Scenario, Setup, SetupError, Troops};
 use crate::layout::{ICON_LETTERS, ICONS, Layout, Shape};
-use crate::notation::room::{read_rooms, write_room};
+use crate::notation::room::{read_rooms, read_rooms_at, write_room};
 use crate::piece::{Def, Piece, Pieces};
 use crate::room::{Barrier, Ground, MAX_PLACES, RoomPlan, Terrain, inner_neighbor};
 use crate::side::SideSet;
@@ -149,7 +149,8 @@ impl Rules {
     pub fn new(mut setup: Setup) -> Result<&'static Rules, SetupError> {
         static KNOWN: Mutex<Vec<&'static Rules>> = Mutex::new(Vec::new());
         setup.check()?;
-        setup.rooms = drawn_anew(&setup.rooms)?;
+        let own = setup.rooms.join("\n");
+        setup.rooms = drawn_anew(&own)?;
         // One that is the edition's again is no scenario of one's own: agreements on the same game are equal.
         let printed = setup.edition.ruleset().scenario(setup.scenario);
         setup.own_scenario =
@@ -161,7 +162,7 @@ impl Rules {
         if let Some(rules) = known.iter().find(|rules| rules.setup == setup) {
             return Ok(rules);
         }
-        let rules: &'static Rules = Box::leak(Box::new(Rules::build(setup)?));
+        let rules: &'static Rules = Box::leak(Box::new(Rules::build(setup, &own)?));
         known.push(rules);
         Ok(rules)
     }
@@ -178,9 +179,10 @@ impl Rules {
         }
     }
 
-    fn build(setup: Setup) -> Result<Rules, SetupError> {
+    /// `own` are the added rooms as they were drawn, so that what is wrong with them has a line.
+    fn build(setup: Setup, own: &str) -> Result<Rules, SetupError> {
         let ruleset = setup.edition.ruleset();
-        let plans = gather_plans(&setup, ruleset)?;
+        let plans = gather_plans(own, ruleset)?;
         let layout = Layout::new(setup.shape(), ruleset.grain.size());
         let pairs: Vec<String> = plans.iter().step_by(2).map(|plan| plan.pair.clone()).collect();
         let scenario = setup.scenario();
@@ -324,40 +326,57 @@ fn is_house(pair: &str) -> bool {
     })
 }
 
-fn refuse(why: String) -> SetupError {
-    SetupError { rule: "GEAR-3", why }
+fn refuse(line: Option<usize>, why: String) -> SetupError {
+    SetupError { rule: "GEAR-3", why, line }
 }
 
 /// The added rooms as one text without comments: agreements on the same rooms are equal.
-fn drawn_anew(rooms: &[String]) -> Result<Vec<String>, SetupError> {
-    let plans = read_rooms(&rooms.join("\n")).map_err(|error| refuse(error.to_string()))?;
+fn drawn_anew(own: &str) -> Result<Vec<String>, SetupError> {
+    let plans = read_rooms(own).map_err(|error| refuse(Some(error.line), error.why))?;
     let text: String = plans.iter().map(write_room).collect();
     Ok(if text.is_empty() { Vec::new() } else { vec![text] })
 }
 
-fn gather_plans(setup: &Setup, ruleset: &Ruleset) -> Result<Vec<RoomPlan>, SetupError> {
-    let mut plans: Vec<RoomPlan> = Vec::new();
+/// The rooms of the edition, then the added ones.
+fn gather_plans(own: &str, ruleset: &Ruleset) -> Result<Vec<RoomPlan>, SetupError> {
+    let mut plans: Vec<(Option<usize>, RoomPlan)> = Vec::new();
     let printed = ruleset.rooms.iter().map(|drawings| (Some(drawings.file), drawings.text));
-    let own = setup.rooms.iter().map(|text| (None, text.as_str()));
-    for (file, text) in printed.chain(own) {
-        let plans_of = read_rooms(text).map_err(|error| {
-            refuse(file.map_or(error.to_string(), |file| format!("{file}:{}: {}", error.line, error.why)))
+    for (file, text) in printed.chain([(None, own)]) {
+        let drawn = read_rooms_at(text).map_err(|error| match file {
+            Some(file) => refuse(None, format!("{file}:{}: {}", error.line, error.why)),
+            None => refuse(Some(error.line), error.why),
         })?;
-        for plan in plans_of {
+        for (line, plan) in drawn {
+            let line = file.is_none().then_some(line);
             if plan.size != ruleset.grain.size() {
-                return Err(refuse(format!(
+                let why = format!(
                     "room {}: this edition's rooms are {2} x {2}, not {1} x {1}",
                     plan.name(),
                     plan.size,
                     ruleset.grain.size()
-                )));
+                );
+                return Err(refuse(line, why));
             }
-            match plans.iter_mut().find(|known| known.name() == plan.name()) {
-                Some(known) => *known = plan,
-                None => plans.push(plan),
+            match plans.iter().position(|(_, known)| known.name() == plan.name()) {
+                Some(known) => plans[known] = (line, plan),
+                None if plans.len() == MAX_PLANS => {
+                    return Err(refuse(line, format!("at most {MAX_PLANS} rooms can be known to a table")));
+                }
+                None => plans.push((line, plan)),
             }
         }
     }
+    for (line, RoomPlan { pair, .. }) in &plans {
+        if plans.iter().filter(|(_, plan)| plan.pair == *pair).count() != 2 {
+            let why = format!("pair {pair} needs one room turning clockwise and one counterclockwise");
+            return Err(refuse(*line, why));
+        }
+    }
+    Ok(in_pairs(plans.into_iter().map(|(_, plan)| plan).collect()))
+}
+
+/// The rooms pair by pair, the clockwise one first.
+fn in_pairs(mut plans: Vec<RoomPlan>) -> Vec<RoomPlan> {
     let mut order: Vec<String> = Vec::new();
     for plan in &plans {
         if !order.contains(&plan.pair) {
@@ -365,17 +384,7 @@ fn gather_plans(setup: &Setup, ruleset: &Ruleset) -> Result<Vec<RoomPlan>, Setup
         }
     }
     plans.sort_by_key(|plan| (order.iter().position(|pair| *pair == plan.pair), plan.arrow.quarters()));
-    for pair in &order {
-        if plans.iter().filter(|plan| plan.pair == *pair).count() != 2 {
-            return Err(refuse(format!(
-                "pair {pair} needs one room turning clockwise and one counterclockwise"
-            )));
-        }
-    }
-    if plans.len() > MAX_PLANS {
-        return Err(refuse(format!("at most {MAX_PLANS} rooms can be known to a table")));
-    }
-    Ok(plans)
+    plans
 }
 
 /// How many tokens may be hidden in each room, and the rule that says so.

@@ -58,7 +58,26 @@ fn a_lone_room_is_refused() {
     let room = include_str!("../../../rooms/base.room").split("\n\n").nth(1).unwrap_or("");
     let text = format!("table base\nrooms\n{}\nend\n", room.replace("room 1", "room mine"));
     let error = position::read(&text).expect_err("half a pair");
-    assert_eq!((error.line, error.why.contains("pair mine needs")), (2, true), "{error}");
+    assert_eq!((error.line, error.why.contains("pair mine needs")), (3, true), "{error}");
+    let text = text.replace("room mine", "\n; ours\nroom mine");
+    assert_eq!(position::read(&text).map_err(|error| error.line), Err(5));
+}
+
+#[test]
+fn the_first_room_too_many_is_named() {
+    let base = include_str!("../../../rooms/base.room");
+    let drawings: Vec<&str> = base.split("\n\n").filter(|part| part.starts_with("room 1 ")).collect();
+    let pairs = |count: usize| -> String {
+        let pair = |nth: usize| drawings.join("\n").replace("room 1", &format!("room own{nth}")) + "\n";
+        format!("table base mode=random\nrooms\n{}end\n", (0..count).map(pair).collect::<String>())
+    };
+    // Twelve are printed, and a drawing takes twelve lines.
+    assert!(position::read(&pairs(24)).is_ok());
+    for count in [25, 400] {
+        let error = position::read(&pairs(count)).expect_err("too many rooms");
+        let told = (2 + 48 * 12 + 1, "at most 60 rooms can be known to a table (GEAR-3)");
+        assert_eq!((error.line, &*error.why), told);
+    }
 }
 
 #[test]

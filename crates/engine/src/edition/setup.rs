@@ -242,7 +242,7 @@ impl Setup {
     /// Says what does not fit and what would.
     pub fn check(&self) -> Result<(), SetupError> {
         let ruleset = self.edition.ruleset();
-        let fail = |rule, why: String| Err(SetupError { rule, why });
+        let fail = |rule, why: String| Err(SetupError { rule, why, line: None });
         if usize::from(self.sides) > MAX_SIDES || self.sides < 2 {
             return fail("PLAYERS-3", format!("{} sides: choose 2, 3 or 4", self.sides));
         }
@@ -319,7 +319,7 @@ impl Setup {
     }
 
     fn check_scenario(&self, ruleset: &Ruleset) -> Result<(), SetupError> {
-        let fail = |rule, why: String| Err(SetupError { rule, why });
+        let fail = |rule, why: String| Err(SetupError { rule, why, line: None });
         let Some(scenario) = self.scenario() else {
             if ruleset.scenarios().is_empty() && self.scenario == 0 {
                 let secret = "secret objects are a variant of the Card Game".to_owned();
@@ -359,6 +359,8 @@ pub struct SetupError {
     pub rule: &'static str,
     /// What is wrong and what would be right.
     pub why: String,
+    /// The line of the added rooms that it is about, from 1.
+    pub line: Option<usize>,
 }
 
 impl fmt::Display for SetupError {

@@ -115,11 +115,8 @@ fn read_by<T>(
 pub(super) fn read_line(line: &Line<'_>, added: &Added) -> Result<&'static Rules, TextError> {
     let setup = read_line_setup(line, added)?;
     Rules::new(setup).map_err(|error| {
-        let about_rooms = added.rooms.as_ref().filter(|_| error.rule == "GEAR-3");
-        TextError {
-            line: about_rooms.map_or(line.number, |drawings| drawings.number),
-            why: error.to_string(),
-        }
+        let (own, why) = (added.rooms.as_ref().zip(error.line), error.to_string());
+        TextError { line: own.map_or(line.number, |(drawings, line)| drawings.number + line), why }
     })
 }
 

@@ -32,6 +32,11 @@ pub(crate) fn fail<T>(line: usize, why: impl Into<String>) -> Result<T, TextErro
 /// # Errors
 /// The first line that does not fit, and what was expected there.
 pub fn read_rooms(text: &str) -> Result<Vec<RoomPlan>, TextError> {
+    Ok(read_rooms_at(text)?.into_iter().map(|(_, plan)| plan).collect())
+}
+
+/// Reads all rooms of a text, each with the line of its heading.
+pub(crate) fn read_rooms_at(text: &str) -> Result<Vec<(usize, RoomPlan)>, TextError> {
     let lines: Vec<&str> = text.strip_prefix('\u{feff}').unwrap_or(text).lines().collect();
     let (mut rooms, mut names) = (Vec::new(), BTreeSet::new());
     let mut at = 0;
@@ -45,7 +50,7 @@ pub fn read_rooms(text: &str) -> Result<Vec<RoomPlan>, TextError> {
         if !names.insert(plan.name()) {
             return fail(at + 1, format!("room {} is drawn a second time", plan.name()));
         }
-        rooms.push(plan);
+        rooms.push((at + 1, plan));
         at = next;
     }
     Ok(rooms)
