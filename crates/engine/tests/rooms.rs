@@ -35,6 +35,25 @@ fn a_missing_line_of_a_drawing_is_counted() {
 }
 
 #[test]
+fn a_drawing_that_is_indented_in_its_own_way_is_told_so() {
+    let base = include_str!("../../../rooms/base.room");
+    let room = base.split("\n\n").find(|part| part.starts_with("room 1 ")).expect("a room");
+    let read = |blanks: usize, room: &str| {
+        let indent = " ".repeat(blanks);
+        let drawing = room.lines().fold(String::new(), |all, line| all + &indent + line + "\n");
+        position::read(&format!("table base\n  rooms\n{drawing}end\n"))
+    };
+    assert!(read(2, room).is_ok());
+    let hint = "; drawings are indented like the line `rooms`";
+    for blanks in [0, 1, 3, 4] {
+        let error = read(blanks, room).expect_err("a crooked drawing");
+        assert!(error.why.ends_with(hint), "{blanks}: {error}");
+    }
+    let error = read(2, &room.replace(" R ", " Q ")).expect_err("no gear");
+    assert!(!error.why.contains(hint), "{error}");
+}
+
+#[test]
 fn a_room_is_drawn_once() {
     let base = include_str!("../../../rooms/base.room");
     let drawings: Vec<&str> = base.split("\n\n").filter(|part| part.starts_with("room 1 ")).collect();

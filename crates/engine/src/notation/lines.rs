@@ -16,12 +16,19 @@ pub(super) struct Line<'a> {
 pub(super) struct Insert {
     pub(super) number: usize,
     pub(super) text: String,
+    /// Lines of drawings with more or fewer blanks in front than the first line.
+    crooked: Vec<usize>,
 }
 
 impl Insert {
     /// An error in it, told by its line in the whole text.
     pub(super) fn error(&self, error: TextError) -> TextError {
-        TextError { line: self.number + error.line, why: error.why }
+        let (line, why) = (self.number + error.line, error.why);
+        // Every other line of a drawing begins with a corner, which tells how far it is indented.
+        if self.crooked.contains(&line) || self.crooked.contains(&(line - 1)) {
+            return TextError { line, why: format!("{why}; drawings are indented like the line `rooms`") };
+        }
+        TextError { line, why }
     }
 }
 
@@ -78,10 +85,14 @@ fn insert<'a>(
     what: &str,
     source: &mut impl Iterator<Item = (usize, &'a str)>,
 ) -> Result<Insert, TextError> {
-    let mut text = String::new();
-    for (_, raw) in source {
-        if raw.trim() == "end" {
-            return Ok(Insert { number, text });
+    let (mut text, mut crooked) = (String::new(), Vec::new());
+    for (line, raw) in source {
+        let bare = raw.trim();
+        if bare == "end" {
+            return Ok(Insert { number, text, crooked });
+        }
+        if bare.starts_with('+') && raw.len() - raw.trim_start().len() != indent {
+            crooked.push(line);
         }
         let blanks = raw.bytes().take(indent).take_while(u8::is_ascii_whitespace).count();
         text.push_str(raw.get(blanks..).unwrap_or(""));
