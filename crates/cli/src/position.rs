@@ -9,7 +9,7 @@ use crate::game;
 use crate::number;
 use crate::players::{self, Name};
 use crate::rng::Rng;
-use crate::source::Source;
+use crate::source::{Source, heading};
 use crate::tables;
 
 /// Which position to look at.
@@ -61,8 +61,7 @@ impl PositionArgs {
 
 /// Reads a position, or the last position of a record.
 fn read(text: &str) -> Result<State, Flaw> {
-    let first = text.lines().map(str::trim).find(|line| !line.is_empty() && !line.starts_with('#'));
-    if first.is_some_and(|line| line.starts_with("archmage")) {
+    if heading(text).is_some_and(|line| line.starts_with("archmage")) {
         record::examine(text).map(|record| *record.now())
     } else {
         Ok(position::read(text)?)

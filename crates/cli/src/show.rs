@@ -13,6 +13,7 @@ use crate::draw::terminal::{self, Look};
 use crate::fail::{Done, Failure};
 use crate::paint::Paint;
 use crate::position::PositionArgs;
+use crate::source::check_alike;
 
 const EXAMPLES: &str = "\
 Examples:
@@ -38,7 +39,7 @@ pub struct Args {
     /// Print the position as text instead, with everything that is hidden in it
     #[arg(long, conflicts_with_all = ["svg", "seat", "plain"])]
     text: bool,
-    /// Write a vector picture to this file instead; `-` for the standard output
+    /// Write a vector picture to this file instead, in place of one in it; `-` for the standard output
     #[arg(long, value_name = "FILE")]
     svg: Option<PathBuf>,
     /// In the vector picture, draw a long hall upright instead of lying
@@ -80,5 +81,6 @@ pub fn run(args: &Args, paint: Paint, out: &mut dyn Write) -> Done {
         write!(out, "{picture}")?;
         return Ok(());
     }
+    check_alike(file, "<svg ")?;
     std::fs::write(file, picture).map_err(|error| Failure::input(format!("{}: {error}", file.display())))
 }

@@ -59,6 +59,42 @@ impl Source {
     }
 }
 
+/// The first line of a text that is neither empty nor a comment.
+#[must_use]
+pub fn heading(text: &str) -> Option<&str> {
+    text.lines().map(str::trim).find(|line| !line.is_empty() && !line.starts_with('#'))
+}
+
+/// Refuses a file that holds something, whatever it is.
+pub fn check_empty(file: &Path) -> Done {
+    if !holds_something(file) {
+        return Ok(());
+    }
+    let name = file.display();
+    Err(Failure::input(format!("{name}: this file is not empty: name another file, or remove this one")))
+}
+
+/// Refuses a file that holds something else than what takes its place, which begins like that.
+pub fn check_alike(file: &Path, begins: &str) -> Done {
+    let known = || {
+        let bytes = file::read(file).unwrap_or_default();
+        let text = String::from_utf8_lossy(&bytes);
+        heading(text.trim_start_matches('\u{feff}')).is_some_and(|line| line.starts_with(begins))
+    };
+    if !holds_something(file) || known() {
+        return Ok(());
+    }
+    Err(Failure::input(format!(
+        "{}: this file does not begin with `{begins}`, so it is not replaced: name another file, or remove this one",
+        file.display()
+    )))
+}
+
+/// A terminal and the like hold nothing.
+fn holds_something(file: &Path) -> bool {
+    file.metadata().is_ok_and(|known| known.is_file() && known.len() > 0)
+}
+
 /// Whether a file can be written, found out before long work and without a change to it.
 pub fn check_writable(file: &Path) -> Done {
     let fail = |why: &dyn std::fmt::Display| Failure::input(format!("{}: {why}", file.display()));

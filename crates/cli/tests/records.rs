@@ -104,6 +104,41 @@ fn a_record_that_cannot_be_written_is_refused_before_the_game() {
 }
 
 #[test]
+fn a_file_with_something_else_in_it_is_kept() {
+    let kept = |name: &str, text: &str, args: &[&str]| {
+        let path = file(name);
+        std::fs::write(&path, text).expect("a folder for tests");
+        let path = path.to_str().expect("a plain path");
+        let run = archmage(&[args, &[path]].concat());
+        let now = std::fs::read_to_string(path).expect("it is still there");
+        if run.status == 2 {
+            let told = run.err.contains(&format!("{path}: ")) && run.err.contains("remove this one");
+            assert!(told && run.out.is_empty(), "{}{}", run.out, run.err);
+        }
+        assert_eq!(run.status == 2, now == text, "{args:?}: {}", run.err);
+        run.status == 2
+    };
+    let record = "# The first game.\n\narchmage record 1\ntable base\n";
+    let play = ["play", "--plain", "--record"];
+    for (text, refused) in [(record, true), ("table base\n", true), ("", false)] {
+        assert_eq!(kept("twice.rec", text, &play), refused, "{text}");
+    }
+    let simulate = ["simulate", "--games", "1", "--record"];
+    for (text, refused) in [(record, false), ("", false), ("table base\n", true)] {
+        assert_eq!(kept("again.rec", text, &simulate), refused, "{text}");
+    }
+    let show = ["show", "--new", "base", "--svg"];
+    for (text, refused) in [("<svg viewBox=\"0 0 1 1\"/>\n", false), ("", false), ("table base\n", true)] {
+        assert_eq!(kept("board.svg", text, &show), refused, "{text}");
+    }
+    let path = file("itself.pos");
+    std::fs::write(&path, "table base\n").expect("a folder for tests");
+    let path = path.to_str().expect("a plain path");
+    archmage(&["show", path, "--svg", path]).refused(2);
+    assert_eq!(std::fs::read_to_string(path).expect("it is still there"), "table base\n");
+}
+
+#[test]
 fn malformed_records_are_refused() {
     for text in ["", "hello", "archmage record 1", "archmage record 1\ntable chess\n", "archmage record 2\n"]
     {
@@ -115,6 +150,7 @@ fn malformed_records_are_refused() {
 #[test]
 fn a_played_game_is_recorded() {
     let path = file("played.rec");
+    std::fs::write(&path, "").expect("a folder for tests");
     let path = path.to_str().expect("a plain path");
     let args = ["play", "--seed", "4", "--plain", "--record", path];
     with_input(&args, &"!!\n".repeat(2000)).good();

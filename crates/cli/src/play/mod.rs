@@ -16,7 +16,7 @@ use crate::legal;
 use crate::number;
 use crate::paint::Paint;
 use crate::players::{self, NAMES, Name};
-use crate::source::check_writable;
+use crate::source::{check_empty, check_writable};
 use crate::tables::TableArgs;
 use desk::Desk;
 
@@ -50,7 +50,7 @@ pub struct Args {
     /// Seed of the game [default: a new one every time]
     #[arg(long, value_parser = number::within(u64::MIN, u64::MAX))]
     seed: Option<u64>,
-    /// Write the record of the game to this file, anew after every action
+    /// Write the record of the game to this file, which is new or empty, anew after every action
     #[arg(long, value_name = "FILE")]
     record: Option<PathBuf>,
     /// Draw the board without special signs
@@ -65,6 +65,8 @@ pub fn run(args: &Args, paint: Paint, out: &mut dyn Write) -> Done {
         return Err(Failure::input(format!("{} is not at a table of {}", args.seat, rules.setup.sides)));
     }
     if let Some(file) = &args.record {
+        // Whoever plays again with the same command line keeps the game before.
+        check_empty(file)?;
         check_writable(file)?;
     }
     let paint = if args.plain { Paint::PLAIN } else { paint };

@@ -21,7 +21,7 @@ use crate::game::{self, Played, Trouble};
 use crate::number;
 use crate::paint::Paint;
 use crate::players::{self, NAMES, Name};
-use crate::source::check_writable;
+use crate::source::{check_alike, check_writable};
 use crate::story::many;
 use crate::tables::TableArgs;
 pub use tally::ENDS;
@@ -60,7 +60,8 @@ pub struct Args {
     /// How many games at a time [default: one per core]
     #[arg(long, value_parser = number::within(NonZeroUsize::MIN, NonZeroUsize::MAX))]
     threads: Option<NonZeroUsize>,
-    /// Write the record of one game to this file: the first that went wrong, else the first
+    /// Write the record of one game to this file, in place of a record in it: the first game that
+    /// went wrong, else the first
     #[arg(long, value_name = "FILE")]
     record: Option<PathBuf>,
     /// Print JSON
@@ -85,6 +86,7 @@ type Last = (State, Actor, Action);
 pub fn run(args: &Args, paint: Paint, out: &mut dyn Write) -> Done {
     let rules = args.table.rules()?;
     if let Some(file) = &args.record {
+        check_alike(file, "archmage record")?;
         check_writable(file)?;
     }
     let began = Instant::now();
