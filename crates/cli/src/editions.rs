@@ -52,7 +52,7 @@ pub fn run(args: &Args, paint: Paint, out: &mut dyn Write) -> Done {
         write!(out, "{:<13} {}", paint.bold(&format!("{:<13}", ruleset.word)), ruleset.name)?;
         writeln!(out)?;
         let players: Vec<String> = players_of(edition).iter().map(u8::to_string).collect();
-        let modes: Vec<&str> = modes_of(edition).into_iter().map(Mode::word).collect();
+        let modes: Vec<String> = modes_of(edition).into_iter().map(|mode| mode_of(edition, mode)).collect();
         if ruleset.scenarios().is_empty() {
             writeln!(out, "{:14}players {}; to {} points", "", players.join(", "), targets(edition))?;
         } else {
@@ -222,6 +222,18 @@ fn modes_of(edition: Edition) -> Vec<Mode> {
     let setups: Vec<Setup> =
         players_of(edition).into_iter().flat_map(|sides| setups_of(edition, sides)).collect();
     Mode::ALL.into_iter().filter(|mode| setups.iter().any(|setup| setup.mode == *mode)).collect()
+}
+
+/// A mode, with the numbers of players if it is not for all of the edition.
+fn mode_of(edition: Edition, mode: Mode) -> String {
+    let all = players_of(edition);
+    let fits = |sides: &u8| setups_of(edition, *sides).iter().any(|setup| setup.mode == mode);
+    let players: Vec<String> = all.iter().copied().filter(fits).map(|sides| sides.to_string()).collect();
+    if players.len() == all.len() {
+        mode.word().to_owned()
+    } else {
+        format!("{} ({} players)", mode.word(), players.join(", "))
+    }
 }
 
 fn targets(edition: Edition) -> String {

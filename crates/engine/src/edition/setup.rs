@@ -275,7 +275,7 @@ impl Setup {
                         "OUR-43",
                         format!(
                             "a draft is for two sides and needs {needed} different characters; \
-                             {} has {}",
+                             {} has {}: choose another mode",
                             ruleset.name,
                             ruleset.characters.len()
                         ),
