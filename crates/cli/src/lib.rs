@@ -54,7 +54,8 @@ Exit status:
   0  everything is as it should be
   1  something that was checked does not hold: a broken law, a failed case,
      a record that breaks a rule or ends otherwise
-  2  the command, a file or a position cannot be understood";
+  2  the command, a file or a position cannot be understood, or a row of a
+     record names what is not there, like a token that stands elsewhere";
 
 /// Dungeon Twister in the terminal: play, look at positions, check rules, simulate games.
 #[derive(Parser)]

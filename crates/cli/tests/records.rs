@@ -73,8 +73,10 @@ fn a_row_against_the_rules_is_named_with_line_and_rule() {
     lines.insert(30, "yellow card 9");
     let message = with_input(&["replay", "-", "--verify"], &lines.join("\n")).refused(1);
     assert!(message.contains("standard input:31: "), "{message}");
-    lines[30] = "yellow card nine";
-    with_input(&["replay", "-", "--verify"], &lines.join("\n")).refused(2);
+    for row in ["yellow card nine", "yellow Th a1 a2"] {
+        lines[30] = row;
+        with_input(&["replay", "-", "--verify"], &lines.join("\n")).refused(2);
+    }
 }
 
 #[test]
