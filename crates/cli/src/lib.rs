@@ -40,7 +40,7 @@ pub use bots::rng;
 use std::io::{self, BufWriter, Write};
 use std::process::ExitCode;
 
-use clap::{Parser, Subcommand};
+use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 use fail::{Done, Failure};
 use paint::{Paint, When};
 
@@ -92,10 +92,22 @@ enum Command {
     BenchServer(load::Options),
 }
 
+/// Reads the command line.
+fn parse() -> Result<Cli, clap::Error> {
+    // What takes a number says which; clap would take `-1` for a flag, and its advice does not help.
+    let command = Cli::command().mut_subcommands(|command| {
+        command.mut_args(|arg| {
+            let takes = arg.get_action().takes_values() && !arg.is_positional();
+            arg.allow_negative_numbers(takes)
+        })
+    });
+    Cli::from_arg_matches(&command.try_get_matches()?)
+}
+
 /// Runs the command of the command line.
 #[must_use]
 pub fn run() -> ExitCode {
-    let cli = match Cli::try_parse() {
+    let cli = match parse() {
         Ok(cli) => cli,
         Err(error) => {
             let status = error.exit_code();

@@ -49,6 +49,8 @@ fn a_record_is_watched_step_by_step_and_from_any_row() {
     assert!(with_input(&["replay", "-", "--at", "0"], &text).good().contains("chance"));
     let message = with_input(&["replay", "-", "--at", "99999"], &text).refused(2);
     assert!(message.contains("expected a row from 0 to "), "{message}");
+    let message = with_input(&["replay", "-", "--at", "-1"], &text).refused(2);
+    assert!(message.contains("expected the number of a row, from 0 on"), "{message}");
     for row in ["x", "-1", "4.5", "99999999999999999999999"] {
         let message = with_input(&["replay", "-", &format!("--at={row}")], &text).refused(2);
         assert!(message.contains("expected the number of a row, from 0 on"), "{row}: {message}");

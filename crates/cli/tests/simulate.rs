@@ -161,6 +161,9 @@ fn a_flag_says_which_numbers_it_takes() {
         ("--players", "five", "from 2 to 4"),
         ("--target", "99999999999999999999999", "from 5 to 8"),
         ("--threads", "0", "from 1 to "),
+        ("--seed", "-1", "from 0 to 18446744073709551615"),
+        ("-g", "-1", "from 1 to 18446744073709551615"),
+        ("--players", "-2", "from 2 to 4"),
     ] {
         let message = archmage(&["simulate", flag, value]).refused(2);
         assert!(message.contains(&format!("expected a number {expected}")), "{flag} {value}: {message}");
