@@ -48,19 +48,29 @@ impl fmt::Display for Failure {
     }
 }
 
-/// The text with every control character written out but tabs and ends of lines: what is quoted from a file must not
-/// command the terminal.
+/// The text with every control character written out but tabs and ends of lines, and every sign that nobody sees: what
+/// is quoted from a file must neither command the terminal nor look like something else.
 #[must_use]
 pub fn harmless(text: &str) -> Cow<'_, str> {
     let commands = |sign: char| sign.is_control() && !matches!(sign, '\n' | '\t');
-    if !text.contains(commands) {
+    let harms = |sign: char| commands(sign) || is_unseen(sign);
+    if !text.contains(harms) {
         return text.into();
     }
     let mut plain = String::with_capacity(text.len());
     for sign in text.chars() {
-        if commands(sign) { plain.extend(sign.escape_unicode()) } else { plain.push(sign) }
+        if harms(sign) { plain.extend(sign.escape_unicode()) } else { plain.push(sign) }
     }
     plain.into()
+}
+
+/// Whether a sign takes no place, or turns the text around it.
+fn is_unseen(sign: char) -> bool {
+    matches!(
+        sign,
+        '\u{ad}' | '\u{61c}' | '\u{180e}' | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}'
+            | '\u{2060}'..='\u{206f}' | '\u{feff}' | '\u{fff9}'..='\u{fffb}' | '\u{e0000}'..='\u{e007f}'
+    )
 }
 
 /// Prints a message for people; if even that cannot be written, the exit status has to do.
@@ -88,5 +98,8 @@ mod tests {
         let harmless = "a.txt:1: found `\\u{1b}[2J\\u{7}\\u{9b}x\\u{d}`,\n\texpected `é`";
         assert_eq!(Failure::input(text).to_string(), harmless);
         assert_eq!(Failure::found(text).to_string(), harmless);
+        let text = "a.txt:1: found `Th\u{200b}\u{202e}\u{feff}\u{e0041}`, expected `é — e\u{301}`";
+        let harmless = "a.txt:1: found `Th\\u{200b}\\u{202e}\\u{feff}\\u{e0041}`, expected `é — e\u{301}`";
+        assert_eq!(Failure::input(text).to_string(), harmless);
     }
 }
