@@ -129,6 +129,19 @@ fn nonsense_claims_are_malformed_and_not_false() {
 }
 
 #[test]
+fn what_is_quoted_is_cut_where_it_gets_long() {
+    let long = "x".repeat(5000);
+    let lines = ["expect blue Th b4", "expect turn blue", "expect gate b4 w", "expect extra", "expect", ""];
+    for line in lines {
+        let path = folder("long", &[("a.case", format!("{HEAD}{line} {long}\n"))]);
+        let run = archmage(&["check", &path]);
+        assert_eq!(run.status, 2, "{line}: {}", run.out);
+        let told = run.out.lines().find(|line| line.contains("malformed: ")).expect("what is wrong");
+        assert!(told.ends_with("..`") && told.len() < 500, "{line}: {told}");
+    }
+}
+
+#[test]
 fn usual_values_can_be_claimed() {
     let script = "expect quiet 0\nexpect not stirred\nexpect offers\nexpect resigned\nexpect brought blue\n\
                   expect limit 6\nexpect phase act\nexpect not laid blue 4\nexpect hand blue points=0\n";

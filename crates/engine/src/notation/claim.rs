@@ -2,7 +2,8 @@
 //!
 //! They are described in `docs/cases.md`.
 
-use super::{names, position};
+use super::names::{self, quoted};
+use super::position;
 use crate::decision::Picking;
 use crate::piece::Piece;
 use crate::rule::clock::answer_time;
@@ -69,8 +70,9 @@ pub fn judge(state: &State, claim: &str) -> Result<Verdict, String> {
         [word, ..] if LINES.contains(word) => line(state, &words),
         _ => Err(format!(
             "expected a token line like `blue Th c3`, or score, points, turn, ask, purse, gate, breach, room, \
-             illusion, total, sight, look, time or {}, found `{claim}`",
-            LINES.join(", ")
+             illusion, total, sight, look, time or {}, found {}",
+            LINES.join(", "),
+            quoted(claim)
         )),
     }
 }
@@ -83,7 +85,7 @@ fn time(table: &Table, who: &str, seconds: &str) -> Result<Verdict, String> {
         None => "turn".to_owned(),
     };
     if !["turn", "none"].contains(&seconds) && seconds.parse::<u16>().is_err() {
-        return Err(format!("expected a number of seconds, turn or none, found `{seconds}`"));
+        return Err(format!("expected a number of seconds, turn or none, found {}", quoted(seconds)));
     }
     Ok(verdict(found == seconds, format!("time {who} {found}")))
 }
@@ -123,13 +125,13 @@ fn counted(state: &State, words: &[&str]) -> Result<Verdict, String> {
             let charmed = match rest {
                 [] => false,
                 ["charmed"] => true,
-                _ => return Err(format!("expected nothing or `charmed`, found `{}`", rest.join(" "))),
+                _ => return Err(format!("expected nothing or `charmed`, found {}", quoted(&rest.join(" ")))),
             };
             verdict(purse == Some((number(points)?, charmed)), found)
         }
         _ => {
             let form = COUNTED.iter().find(|form| form.starts_with(words[0])).copied().unwrap_or(words[0]);
-            return Err(format!("expected `{form}`, found `{}`", words.join(" ")));
+            return Err(format!("expected `{form}`, found {}", quoted(&words.join(" "))));
         }
     })
 }
@@ -229,13 +231,15 @@ fn check_place(table: &Table, owner: Side, wanted: &[&str]) -> Result<(), String
     };
     match rest.iter().find(|word| !is_condition(word) && **word != "down") {
         None => Ok(()),
-        Some(word) => Err(format!("expected {}, via:n or down, found `{word}`", CONDITIONS.join(", "))),
+        Some(word) => {
+            Err(format!("expected {}, via:n or down, found {}", CONDITIONS.join(", "), quoted(word)))
+        }
     }
 }
 
 fn gate(table: &Table, at: &str, dir: &str, wanted: &str) -> Result<Verdict, String> {
     if !["closed", "open", "broken"].contains(&wanted) {
-        return Err(format!("expected closed, open or broken, found `{wanted}`"));
+        return Err(format!("expected closed, open or broken, found {}", quoted(wanted)));
     }
     let gate = table.gate(square(table, at)?, direction(dir)?).map(|(_, _, gate)| gate);
     let found = match gate {
@@ -272,7 +276,7 @@ fn illusion(table: &Table, who: &str, kind: &str, at: &str) -> Result<Verdict, S
     let kind = match kind {
         "pit" => Illusion::Pit,
         "rubble" => Illusion::Rubble,
-        _ => return Err(format!("expected pit or rubble, found `{kind}`")),
+        _ => return Err(format!("expected pit or rubble, found {}", quoted(kind))),
     };
     let found = table.illusion_spot(seated(table, who)?, kind);
     let wanted = if at == "nowhere" { None } else { Some(square(table, at)?) };
@@ -282,7 +286,7 @@ fn illusion(table: &Table, who: &str, kind: &str, at: &str) -> Result<Verdict, S
 
 fn total(table: &Table, what: &str, points: &str) -> Result<Verdict, String> {
     if !["attack", "defense"].contains(&what) {
-        return Err(format!("expected attack or defense, found `{what}`"));
+        return Err(format!("expected attack or defense, found {}", quoted(what)));
     }
     let wanted = number(points)?;
     let Phase::Fight(fight) = table.phase else {
@@ -334,11 +338,12 @@ fn seated(table: &Table, who: &str) -> Result<Side, String> {
 }
 
 fn number(text: &str) -> Result<u8, String> {
-    text.parse().map_err(|_| format!("expected a number, found `{text}`"))
+    text.parse().map_err(|_| format!("expected a number, found {}", quoted(text)))
 }
 
 fn direction(text: &str) -> Result<Dir, String> {
-    names::read_dir(text).ok_or_else(|| format!("expected a direction (n, e, s or w), found `{text}`"))
+    names::read_dir(text)
+        .ok_or_else(|| format!("expected a direction (n, e, s or w), found {}", quoted(text)))
 }
 
 fn square(table: &Table, text: &str) -> Result<Spot, String> {

@@ -15,7 +15,8 @@ use crate::table::{Place, Table};
 use crate::token::{Token, TokenSet};
 
 /// Quotes a word of a text, cut where it gets long.
-pub(crate) fn quoted(word: &str) -> String {
+#[must_use]
+pub fn quoted(word: &str) -> String {
     let cut: String = word.chars().take(24).collect();
     let rest = if cut.len() < word.len() { ".." } else { "" };
     format!("`{cut}{rest}`")

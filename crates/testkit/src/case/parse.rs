@@ -1,5 +1,6 @@
 //! Reading case files.
 
+use engine::notation::names::quoted;
 use engine::notation::room::TextError;
 
 use super::{Case, Entry, Given, Order};
@@ -284,7 +285,8 @@ fn order(word: &str, rest: &str) -> Result<Order, String> {
         "rejected" if rest.split_whitespace().count() == 1 => Ok(Order::Rejected(rest.to_owned())),
         "rejected" => Err("expected `rejected RULE`, the rule by which there is no such position".to_owned()),
         _ => Err(format!(
-            "expected do, legal, refused, listed, unlisted, unreadable, count, expect or rejected, found `{word}`"
+            "expected do, legal, refused, listed, unlisted, unreadable, count, expect or rejected, found {}",
+            quoted(word)
         )),
     }
 }

@@ -1,6 +1,7 @@
 //! Playing a case.
 
 use engine::notation::claim::{self, Verdict};
+use engine::notation::names::quoted;
 use engine::notation::room::TextError;
 use engine::notation::{action, agreement, names, position};
 use engine::rule::clock::extra_time;
@@ -156,8 +157,9 @@ impl Play {
     fn judge(&self, claim: &str) -> Result<Verdict, String> {
         let words: Vec<&str> = claim.split_whitespace().collect();
         let ["extra", seconds] = words[..] else { return claim::judge(&self.state, claim) };
-        let wanted: u16 =
-            seconds.parse().map_err(|_| format!("expected a number of seconds, found `{seconds}`"))?;
+        let wanted: u16 = seconds
+            .parse()
+            .map_err(|_| format!("expected a number of seconds, found {}", quoted(seconds)))?;
         Ok(Verdict { holds: wanted == self.extra, found: format!("extra {}", self.extra) })
     }
 
