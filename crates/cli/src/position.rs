@@ -48,7 +48,10 @@ impl PositionArgs {
             (None, Some(edition)) => {
                 let usual = Setup::new(edition, self.players);
                 let setup = match self.scenario {
-                    Some(scenario) => usual.with_scenario(scenario),
+                    Some(scenario) => {
+                        tables::check_scenarios(edition, "--scenario", "--new")?;
+                        usual.with_scenario(scenario)
+                    }
                     None => usual,
                 };
                 let rules = Rules::new(setup).map_err(Failure::input)?;

@@ -73,8 +73,14 @@ impl TableArgs {
         setup.secret_objects = self.secret_objects;
         setup.from_memory = self.from_memory;
         match (&self.scenarios, self.scenario) {
-            (Some(file), number) => setup = with_own_scenario(setup, number, &Source::read(file)?)?,
-            (None, Some(number)) => setup = setup.with_scenario(number),
+            (Some(file), number) => {
+                check_scenarios(self.edition, "--scenarios", "--edition")?;
+                setup = with_own_scenario(setup, number, &Source::read(file)?)?;
+            }
+            (None, Some(number)) => {
+                check_scenarios(self.edition, "--scenario", "--edition")?;
+                setup = setup.with_scenario(number);
+            }
             (None, None) => {}
         }
         if let Some(mode) = self.mode {
@@ -86,6 +92,21 @@ impl TableArgs {
         }
         Rules::new(setup).map_err(Failure::input)
     }
+}
+
+/// Refuses the option `given` in an edition without scenarios; `chosen` is the option that chose the edition.
+pub fn check_scenarios(edition: Edition, given: &str, chosen: &str) -> Result<(), Failure> {
+    let has = |edition: &Edition| !edition.ruleset().scenarios().is_empty();
+    if has(&edition) {
+        return Ok(());
+    }
+    let others = Edition::ALL.into_iter().filter(has);
+    let others: Vec<String> = others.map(|other| format!("`{chosen} {}`", other.ruleset().word)).collect();
+    Err(Failure::input(format!(
+        "{} has no scenarios: leave `{given}` out, or use {} (SCENARIO-1)",
+        edition.ruleset().name,
+        others.join(" or ")
+    )))
 }
 
 /// The table with a scenario of a file: the one with this number, or the first.

@@ -143,7 +143,7 @@ fn scenarios_of_your_own_are_played() {
     archmage(&["replay", &record]).good();
     let refused = |args: &[&str]| archmage(&[&["simulate"], args].concat()).refused(2);
     assert!(refused(&with(&["--scenario", "3"])).contains("own.scenario: expected scenario 3, found 2, 77"));
-    assert!(refused(&["--scenarios", &own]).contains("own.scenario:1: expected no scenarios"));
+    assert!(refused(&["--scenarios", &own]).contains("leave `--scenarios` out"));
     let bad = file("bad.scenario", &two.replace("points 9", "points nine"));
     assert!(
         refused(&["-e", "cards", "--scenarios", &bad]).contains("bad.scenario:9: `nine`: expected a number")
@@ -174,6 +174,15 @@ fn a_flag_says_which_numbers_it_takes() {
 fn an_impossible_table_is_refused_with_its_rule() {
     let message = archmage(&["simulate", "--mode", "draft"]).refused(2);
     assert!(message.ends_with("has 8: choose another mode (OUR-43)\n"), "{message}");
+    for args in [
+        ["simulate", "--edition", "base", "--scenario", "2"],
+        ["simulate", "--edition", "base", "--scenarios", "no/such.scenario"],
+        ["show", "--new", "base", "--scenario", "2"],
+    ] {
+        let message = archmage(&args).refused(2);
+        let way = format!("leave `{}` out, or use `{} cards` (SCENARIO-1)", args[3], args[1]);
+        assert!(message.contains(&way), "{message}");
+    }
     let message = archmage(&["simulate", "--mode", "beginner", "--target", "7"]).refused(2);
     assert!(message.contains("MODE-15"), "{message}");
 }
