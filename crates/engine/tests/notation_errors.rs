@@ -144,7 +144,8 @@ fn positions_are_refused_with_a_reason() {
         ("table base\nquiet 25", 2, "a game with 25 quiet turns in a row is over (OUR-21)"),
         ("table base\nhand blue jumps=4", 2, "blue holds 4 jump cards; there are 3"),
         ("table base\nhand blue used=6,6", 2, "blue used up 2 combat cards +6 and has 1 to use up (FIGHT-7)"),
-        ("table base\nhand blue used=7", 2, "expected actions=2,3 (or, with a wheel, saved=2) jumps=3"),
+        ("table base\nhand blue used=7", 2, "expected actions=2,3 jumps=3 used=1,2,2 points=2"),
+        ("table cards\nhand blue actions=2", 2, "expected saved=2 jumps=3 used=1,2,2 points=2"),
         ("table base\nhand blue luck=7", 2, "found `luck=7`"),
         ("table base\nhand blue actions=6", 2, "blue holds an action card 6 that does not exist (SETUP-6)"),
         (

@@ -195,9 +195,10 @@ impl Desk {
             if key == "saved" && names::read_number(value).is_some_and(|points| points > Wheels::MOST) {
                 return Err(format!("a wheel keeps {} action points at most (WHEEL-4)", Wheels::MOST));
             }
+            let actions = if self.has_wheels() { "saved=2" } else { "actions=2,3" };
             self.hand_entry(side, key, value).ok_or_else(|| {
                 format!(
-                    "expected actions=2,3 (or, with a wheel, saved=2) jumps=3 used=1,2,2 points=2 walls=3 living=8 or placed=14 \
+                    "expected {actions} jumps=3 used=1,2,2 points=2 walls=3 living=8 or placed=14 \
                      (`-` for no card), found {}",
                     quoted(entry)
                 )
@@ -206,8 +207,12 @@ impl Desk {
         Ok(())
     }
 
+    fn has_wheels(&self) -> bool {
+        matches!(self.rules().ruleset().economy, Economy::Wheel { .. })
+    }
+
     fn hand_entry(&mut self, side: Side, key: &str, value: &str) -> Option<()> {
-        let wheel = matches!(self.rules().ruleset().economy, Economy::Wheel { .. });
+        let wheel = self.has_wheels();
         if key == "saved" {
             let points = names::read_number(value).filter(|points| wheel && *points <= Wheels::MOST)?;
             self.state.table.wheels.save(side, points);
