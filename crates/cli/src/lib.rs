@@ -110,10 +110,9 @@ pub fn run() -> ExitCode {
     let cli = match parse() {
         Ok(cli) => cli,
         Err(error) => {
-            let status = error.exit_code();
-            // A closed pipe is no reason to complain about a help text.
-            let _ = error.print();
-            return ExitCode::from(status as u8);
+            let printed = error.print().and_then(|()| io::stdout().flush());
+            let told = printed.map_or_else(|error| explain(&error.into()), |()| 0);
+            return ExitCode::from(told.max(error.exit_code() as u8));
         }
     };
     let stdout = io::stdout();
@@ -123,16 +122,21 @@ pub fn run() -> ExitCode {
     match done {
         Ok(()) => ExitCode::SUCCESS,
         Err(failure) => {
-            let text = failure.to_string();
-            if !text.is_empty() {
-                let _ = out.flush();
-                fail::complain(&format!("archmage: {text}"));
-            }
+            let _ = out.flush();
             // The buffer must not be written again: its reader may be gone.
             let _ = out.into_parts();
-            ExitCode::from(failure.status())
+            ExitCode::from(explain(&failure))
         }
     }
+}
+
+/// Says why, and what the exit status is.
+fn explain(failure: &Failure) -> u8 {
+    let text = failure.to_string();
+    if !text.is_empty() {
+        fail::complain(&format!("archmage: {text}"));
+    }
+    failure.status()
 }
 
 fn perform(command: Command, paint: Paint, out: &mut dyn Write) -> Done {

@@ -229,6 +229,20 @@ fn a_reader_that_leaves_early_is_no_trouble() {
 }
 
 #[test]
+#[cfg(target_os = "linux")]
+fn an_output_that_cannot_be_written_is_told() {
+    use std::process::Command;
+    for args in [&["editions"][..], &["--help"], &["--version"], &["play", "--help"]] {
+        let full = std::fs::File::options().write(true).open("/dev/full").expect("a full disk");
+        let run = Command::new(env!("CARGO_BIN_EXE_archmage")).args(args).stdout(full).output();
+        let output = run.expect("the program starts");
+        let said = String::from_utf8_lossy(&output.stderr);
+        assert_eq!(output.status.code(), Some(2), "{args:?}: {said}");
+        assert!(said.starts_with("archmage: the output could not be written: "), "{args:?}: {said}");
+    }
+}
+
+#[test]
 fn no_color_is_respected() {
     use std::process::Command;
     let output = Command::new(env!("CARGO_BIN_EXE_archmage"))
