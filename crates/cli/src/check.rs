@@ -10,8 +10,8 @@ use crate::catalog;
 use crate::fail::{Done, Failure, harmless};
 
 const EXAMPLES: &str = "\
-Every case that can be read is run. What did not come true or cannot be read is printed with its file
-and line; the last line counts. The exit status is 1 if a case failed and 2 if something could not be
+Every case that can be read is run. What did not come true or cannot be read is printed with its file \
+and line; the last line counts. The exit status is 1 if a case failed and 2 if something could not be \
 read. docs/cases.md says how cases are written.
 
 Examples:

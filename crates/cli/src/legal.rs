@@ -13,7 +13,7 @@ use crate::position::PositionArgs;
 use crate::story::many;
 
 const EXAMPLES: &str = "\
-`draw` and `resign` are not listed, since nobody is asked for them: any side may say them at any time,
+`draw` and `resign` are not listed, since nobody is asked for them: any side may say them at any time, \
 except that nobody resigns during the set-up of a game of three or four.
 
 Examples:

@@ -162,3 +162,19 @@ fn perform(command: Command, paint: Paint, out: &mut dyn Write) -> Done {
         Command::Check(args) => check::run(&args, out),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn paragraphs_of_help_are_broken_where_the_terminal_ends() {
+        let prose = |line: &str| line.starts_with(|sign: char| !sign.is_whitespace());
+        for command in Cli::command().get_subcommands() {
+            let text = command.get_after_help().map(ToString::to_string).unwrap_or_default();
+            let lines: Vec<&str> = text.lines().collect();
+            let broken = lines.windows(2).find(|pair| pair.iter().all(|line| prose(line)));
+            assert_eq!(broken, None, "{}", command.get_name());
+        }
+    }
+}

@@ -12,8 +12,8 @@ use crate::game;
 use crate::position::PositionArgs;
 
 const EXAMPLES: &str = "\
-Counts the sequences of exactly DEPTH decisions. Where several sides are asked at once, they answer
-in the order of play. Outcomes of chance are not counted: a position in which chance decides within
+Counts the sequences of exactly DEPTH decisions. Where several sides are asked at once, they answer \
+in the order of play. Outcomes of chance are not counted: a position in which chance decides within \
 DEPTH decisions is refused.
 
 Examples:

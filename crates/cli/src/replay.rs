@@ -15,7 +15,7 @@ use crate::source::Source;
 use crate::story::{self, many};
 
 const EXAMPLES: &str = "\
-Every row is checked by the rules while the record is read; the first one that does not fit is named
+Every row is checked by the rules while the record is read; the first one that does not fit is named \
 with its line. `simulate --record FILE` and `play --record FILE` write records.
 
 Examples:

@@ -16,9 +16,9 @@ use crate::story::many;
 use crate::tables;
 
 const EXAMPLES: &str = "\
-A puzzle is a position with a goal: gain a point with the action points that are left, stop the
-other side from a sure one, or lay the card that cannot lose where the fight decides the game. They
-were found in games of bots, and every first action that leads to the goal was found by trying
+A puzzle is a position with a goal: gain a point with the action points that are left, stop the \
+other side from a sure one, or lay the card that cannot lose where the fight decides the game. They \
+were found in games of bots, and every first action that leads to the goal was found by trying \
 everything. A bot plays the turn out; what it leaves to luck goes wrong.
 
 Examples:

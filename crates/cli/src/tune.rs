@@ -17,13 +17,13 @@ use crate::story::many;
 use crate::tables;
 
 const EXAMPLES: &str = "\
-Bots of random styles play the editions in turn, two sides each. At the beginning of every turn the
-table is looked at, and the weights are fitted so that a table looks as good as the game turned out:
-a logistic regression. How surprised the old and the new weights are by tables that were kept
-back is told in bits: 1 is a coin, less is better. Everything depends on the seed, nothing on the
+Bots of random styles play the editions in turn, two sides each. At the beginning of every turn the \
+table is looked at, and the weights are fitted so that a table looks as good as the game turned out: \
+a logistic regression. How surprised the old and the new weights are by tables that were kept \
+back is told in bits: 1 is a coin, less is better. Everything depends on the seed, nothing on the \
 number of threads.
 
-The file has a name and a number on each line. crates/bots/weights.txt is the one that is compiled
+The file has a name and a number on each line. crates/bots/weights.txt is the one that is compiled \
 in; to try another one, let both play:
 
 Examples:

@@ -27,14 +27,14 @@ use matches::Entry;
 use program::Program;
 
 const EXAMPLES: &str = "\
-Every bot meets every other. Each deal is played twice with sides swapped; with three or four sides
-both of a pair have every seat equally often in six games. The table tells the score with its
-95 % interval, draws counted half, and a strength on Elo's scale. Everything depends on the seed
-and nothing on the number of threads, unless a bot thinks by the clock. A --handicap belongs to a
+Every bot meets every other. Each deal is played twice with sides swapped; with three or four sides \
+both of a pair have every seat equally often in six games. The table tells the score with its \
+95 % interval, draws counted half, and a strength on Elo's scale. Everything depends on the seed \
+and nothing on the number of threads, unless a bot thinks by the clock. A --handicap belongs to a \
 side, so both of a pair have it equally often.
 
-A program of your own plays as exec:COMMAND if it speaks the line protocol of docs/bots.md;
-examples/bots/runner.py is one. exec:COMMAND@500ms tells it how long it may think. A bot that fails,
+A program of your own plays as exec:COMMAND if it speaks the line protocol of docs/bots.md; \
+examples/bots/runner.py is one. exec:COMMAND@500ms tells it how long it may think. A bot that fails, \
 answers what is not allowed or too late loses that game; it is named, and the exit status is 1.
 
 Examples:

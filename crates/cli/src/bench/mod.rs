@@ -23,10 +23,10 @@ use crate::fail::Done;
 use crate::paint::Paint;
 
 const EXAMPLES: &str = "\
-One thread, processor time, interleaved passes, medians. A decision is: list all legal actions,
-choose one at random, let it happen. On a whim one is drawn without a list. Search is what bots do:
-tables judged while turns are planned, and whole random games, each in a world dealt anew from what
-a seat knows. Compare ratios of one run only; times differ between machines and days. `make bench`
+One thread, processor time, interleaved passes, medians. A decision is: list all legal actions, \
+choose one at random, let it happen. On a whim one is drawn without a list. Search is what bots do: \
+tables judged while turns are planned, and whole random games, each in a world dealt anew from what \
+a seat knows. Compare ratios of one run only; times differ between machines and days. `make bench` \
 adds shakmaty, a fast chess library, and the goals that are set against it.
 
 Examples:

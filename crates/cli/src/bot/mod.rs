@@ -15,8 +15,8 @@ use crate::source::Source;
 use session::{Heard, Session};
 
 const EXAMPLES: &str = "\
-The program reads orders from the standard input, one on each line, and answers on the standard
-output; docs/bots.md describes all of them. It is what `archmage arena` starts for `exec:`, and it
+The program reads orders from the standard input, one on each line, and answers on the standard \
+output; docs/bots.md describes all of them. It is what `archmage arena` starts for `exec:`, and it \
 answers by hand, too:
 
   archmage-bot 1             a greeting; answered with the same, `name ..` and `ready`

@@ -28,7 +28,7 @@ pub use tally::ENDS;
 use tally::Tally;
 
 const EXAMPLES: &str = "\
-Every game has its own seed, counted up from --seed, so results do not depend on the number of
+Every game has its own seed, counted up from --seed, so results do not depend on the number of \
 threads, and one game is played again with its seed and `--games 1`.
 
 Examples:
