@@ -236,8 +236,12 @@ impl Hall {
                     *way = Some(table);
                     return;
                 }
-                // It fell asleep meanwhile.
-                Err(mpsc::error::SendError(back)) => message = back,
+                // It fell asleep meanwhile, or the program ends, and then every new table ends at once: whoever tries again
+                // gives way, so that it can end, too.
+                Err(mpsc::error::SendError(back)) => {
+                    message = back;
+                    tokio::task::yield_now().await;
+                }
             }
         }
     }
@@ -368,4 +372,49 @@ fn offer(game: &GameId, table: &Table, present: engine::SideSet) -> Option<Offer
         clock: table.laid().clock,
         seats: table.sitters(present),
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::mpsc::{Sender, channel};
+    use std::time::Duration;
+
+    use store::Memory;
+
+    use super::*;
+
+    /// Rings when it is gone.
+    struct Bell(Sender<()>);
+
+    impl Drop for Bell {
+        fn drop(&mut self) {
+            let _ = self.0.send(());
+        }
+    }
+
+    #[test]
+    fn who_has_something_to_say_when_the_program_ends_ends_too() {
+        let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build();
+        let runtime = runtime.expect("a runtime");
+        let hall = runtime.block_on(async {
+            Arc::new(
+                Hall::open(Hosting::new(Arc::new(Memory::new())), Arc::new(Metrics::new())).expect("a hall"),
+            )
+        });
+        let (bell, rung) = channel();
+        let (start, started) = channel::<()>();
+        runtime.spawn(async move {
+            let _bell = Bell(bell);
+            // Busy while the runtime begins to end.
+            let _ = started.recv();
+            let game = GameId::from("nobody".to_owned());
+            let _ = hall.ask(&game, None, Say::Lobby { watch: false }).await;
+        });
+        std::thread::sleep(Duration::from_millis(100));
+        let ending = std::thread::spawn(move || runtime.shutdown_timeout(Duration::from_mins(1)));
+        std::thread::sleep(Duration::from_millis(200));
+        drop(start);
+        rung.recv_timeout(Duration::from_secs(30)).expect("it ends");
+        ending.join().expect("the runtime ends");
+    }
 }
